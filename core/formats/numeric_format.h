@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace anchorgpu::formats {
 
@@ -46,5 +47,8 @@ Result<NumericFormat> parseNumericFormat(std::string_view id);
 
 /// Format → contract id; the inverse of parseNumericFormat.
 std::string toId(const NumericFormat &format);
+
+/// Every format that parseNumericFormat accepts, in the contract's order, `native` first, then the gguf names.
+std::vector<NumericFormat> allFormats();
 
 } // namespace anchorgpu::formats
