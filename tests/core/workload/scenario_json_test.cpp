@@ -86,8 +86,8 @@ private slots:
         QCOMPARE(read->unknownMembers.size(), std::size_t(3));
         const Json again = toJson(*read);
         QCOMPARE(again["workload"]["new_member"].dump(), std::string(R"({"a":[1,2]})"));
-        QCOMPARE(again["workload"]["engine"]["flavour"], Json("x"));
-        QCOMPARE(again["remark"], Json("kept"));
+        QVERIFY(again["workload"]["engine"]["flavour"] == "x");
+        QVERIFY(again["remark"] == "kept");
     }
 
     void refusesWithPlaceAndWhatIsAllowed_data()
@@ -148,7 +148,7 @@ private slots:
     {
         const auto edited = withEdit(defaultScenario(), "workload.kind", "training");
         QVERIFY(edited.has_value());
-        QCOMPARE(kindOf(*edited), WorkloadKind::Training);
+        QVERIFY(kindOf(*edited) == WorkloadKind::Training);
         QCOMPARE(edited->hardware.count, std::int64_t(2));
     }
     void refusesUnknownPaths()
@@ -179,7 +179,7 @@ private slots:
     void pathsAreUniqueWithinAKind()
     {
         for (const OptionSpec &option : options())
-            QCOMPARE(findOption(option.path, option.kind.value_or(WorkloadKind::Inference)), &option);
+            QVERIFY(findOption(option.path, option.kind.value_or(WorkloadKind::Inference)) == &option);
     }
 };
 
