@@ -5,10 +5,18 @@
 #include "core/memory/plan.h"
 #include "core/units/error.h"
 #include "ui/text/language.h"
+#include "ui/text/rows.h"
 
 #include <QString>
 
 namespace anchorgpu::text {
+
+using Arguments = std::map<std::string, std::variant<std::int64_t, double, std::string, Bytes>>;
+
+/// The text of an id in a topic (rows.h) with its named placeholders filled: "{count} sequences".
+QString say(Topic topic, std::string_view id, const Language &language, const Arguments &arguments = {});
+/// Fills the named placeholders of a text that is already translated.
+QString filled(QString text, const Arguments &arguments, const Language &language);
 
 /// "scenario.anchorgpu, /hardware/count: found -1, allowed 1 … 4096".
 QString sentence(const Error &error, const Language &language);
