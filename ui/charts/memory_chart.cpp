@@ -4,6 +4,8 @@
 
 #include <QBuffer>
 #include <QGraphicsItem>
+#include <QGraphicsLayout>
+#include <QGraphicsScene>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
