@@ -5,6 +5,7 @@
 
 #include "core/hardware/gpu_catalogue.h"
 #include "core/memory/plan.h"
+#include "core/model/diffusion_catalogue.h"
 #include "core/model/model_catalogue.h"
 #include "core/units/error.h"
 
@@ -17,6 +18,7 @@ namespace anchorgpu::memory {
 struct World {
     std::shared_ptr<const model::ModelCatalogue> models;
     std::shared_ptr<const hardware::GpuCatalogue> gpus;
+    std::shared_ptr<const model::DiffusionCatalogue> diffusion{};
 
     /// What ships with the program.
     static std::shared_ptr<const World> builtIn();
