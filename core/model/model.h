@@ -42,7 +42,8 @@ struct VisionTower {
 
 /// Extra layers that predict further tokens (MTP), left out by most engines unless asked for.
 struct MtpModule {
-    std::int64_t layers = 0;
+    std::int64_t layers = 0;         ///< modules of which each predicts one token
+    std::vector<LayerGroup> blocks;  ///< layers of one module
     bool ownEmbeddings = false;
 };
 
@@ -54,13 +55,26 @@ struct Provenance {
     int year = 0;
     std::optional<std::int64_t> publishedParameters;
     std::optional<std::int64_t> hubParameters; ///< what the hub counts, with MTP and buffers
+    std::int64_t hubLeavesOut = 0;   ///< parameters that the hub's number lacks
+};
+
+/// Something a reader noticed: an id for ui/text and plain data. Assumed and ignored things are told, never silent.
+struct Remark {
+    std::string id;                  ///< kebab-case
+    std::string place;               ///< JSON pointer or metadata key
+    std::string detail;              ///< what was found or assumed
+
+    bool operator==(const Remark &) const = default;
 };
 
 struct Model {
     std::string id;                  ///< "org/name", or the path of a file
     std::string name;
     std::string family;              ///< "Llama", "Qwen"
-    std::string architecture;        ///< Hugging Face class or model_type, GGUF architecture; may be empty for catalogue rows
+    /// model_type of the text part as Hugging Face writes it ("llama", "qwen3_moe", "gemma3_text" → "gemma3", "deepseek_v3",
+    /// "gpt_oss", "nemotron_h", "falcon_mamba", "granitemoehybrid" …; see architectures.cpp), for catalogue rows too.
+    /// A GGUF file states llama.cpp's own name, which differs for some.
+    std::string architecture;
     ModelKind kind = ModelKind::Decoder;
 
     std::int64_t hiddenSize = 0;
@@ -78,11 +92,15 @@ struct Model {
     formats::NumericFormat nativeFormat;       ///< never Family::Native: what the release holds
     std::string nativeDtype = "bf16";          ///< 16-bit type of what the format leaves wide
     std::string nativeKvCache;                 ///< KV format that the release asks for ("fp8"); empty: none
-    std::map<formats::TensorRole, formats::NumericFormat> formatByRole; ///< releases that mix formats by tensor class
+    /// Releases that mix formats by tensor class: exceptions from nativeFormat. Vision and audio towers stay in nativeDtype.
+    std::map<formats::TensorRole, formats::NumericFormat> formatByRole;
     std::optional<Bytes> fileBytes;            ///< weights as a file holds them
 
     Provenance provenance;
+    std::vector<Remark> remarks;
 
+    /// Encoders, embedders and rerankers run each input once and keep nothing.
+    bool keepsKvCache() const { return kind == ModelKind::Decoder || kind == ModelKind::EncoderDecoder || kind == ModelKind::Speech; }
     std::int64_t layers() const { return static_cast<std::int64_t>(layerGroups.size()); }
     const LayerGroup &layer(std::size_t index) const { return groups[static_cast<std::size_t>(layerGroups[index])]; }
 };
