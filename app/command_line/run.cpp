@@ -1,10 +1,67 @@
 #include "app/command_line/run.h"
 
-namespace anchorgpu::app {
+#include "app/command_line/commands.h"
+#include "app/command_line/help.h"
 
-int run(int, char **)
+#include <algorithm>
+#include <iostream>
+#include <vector>
+
+namespace anchorgpu::app {
+namespace {
+
+const Command *findCommand(std::string_view name)
 {
-    return 2;
+    const auto all = commands();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Command &command) { return command.name == name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+/// A word that looks like a subcommand and isn't one; a file is opened in the window instead.
+bool looksLikeACommand(const std::string &word)
+{
+    return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; }) && word.front() != '-';
+}
+
+std::string commandNames()
+{
+    std::string names;
+    for (const Command &command : commands())
+        names += (names.empty() ? "" : ", ") + std::string(command.name);
+    return names;
+}
+
+} // namespace
+
+int runCommand(std::span<const std::string> words, std::istream &in, std::ostream &out, std::ostream &err)
+{
+    const Command *command = words.empty() ? nullptr : findCommand(words.front());
+    const auto rest = words.empty() ? words : words.subspan(1);
+    auto arguments = parseArguments(command ? rest : words, command ? command->options : std::span<const OptionName>());
+    if (!arguments)
+        return Session({}, in, out, err).report(arguments.error());
+    const Session session(std::move(*arguments), in, out, err);
+    if (session.arguments().has("--version")) {
+        session.print(QStringLiteral("AnchorGPU Configurator " ANCHORGPU_VERSION));
+        return Done;
+    }
+    if (session.arguments().has("--help")) {
+        session.print(command ? helpOf(*command, session.language()) : help(session.language()));
+        return Done;
+    }
+    if (!command)
+        return session.report(Error{ErrorKind::BadInput, "unknown-command", {}, {}, words.empty() ? "" : words.front(), commandNames()});
+    return command->run(session);
+}
+
+int run(int argc, char **argv)
+{
+    std::ios::sync_with_stdio(false);
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    const bool asksForText = std::any_of(words.begin(), words.end(), [](const std::string &word) { return word == "--help" || word == "--version"; });
+    if (asksForText || (!words.empty() && (findCommand(words.front()) || looksLikeACommand(words.front()))))
+        return runCommand(words, std::cin, std::cout, std::cerr);
+    return BadUsage;
 }
 
 } // namespace anchorgpu::app

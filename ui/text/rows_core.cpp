@@ -29,6 +29,8 @@ std::span<const Row> rowsOfCore()
         {Topic::Error, "file-open", QT_TRANSLATE_NOOP("Error", "the file can’t be opened")},
         {Topic::Error, "file-write", QT_TRANSLATE_NOOP("Error", "the file can’t be written")},
         {Topic::Error, "file-too-large", QT_TRANSLATE_NOOP("Error", "the file is too large")},
+        {Topic::Error, "unknown-argument", QT_TRANSLATE_NOOP("Error", "there is no such option")},
+        {Topic::Error, "not-predicted", QT_TRANSLATE_NOOP("Error", "the plan gives no figure for this quantity")},
         {Topic::Error, "no-case", QT_TRANSLATE_NOOP("Error", "this isn’t a measured case")},
         {Topic::Finding, "unknown-members", QT_TRANSLATE_NOOP("Finding", "The file has members that this version doesn’t know ({members}). They are kept when the file is saved.")},
         {Topic::Finding, "memory-unknown", QT_TRANSLATE_NOOP("Finding", "The usable memory of {gpu} isn’t known, so no verdict is given.")},
