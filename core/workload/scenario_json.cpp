@@ -98,7 +98,7 @@ Scenario defaultScenario()
     scenario.name = "Demo";
     InferenceWorkload workload;
     workload.engine.version = "0.10.2";
-    workload.weights = formats::NumericFormat{formats::Family::Fp8, 8, false, 0, {}};
+    workload.weights = *formats::parseNumericFormat("fp8");
     workload.contextTokens = 16384;
     workload.concurrency = 12;
     scenario.workload = workload;
