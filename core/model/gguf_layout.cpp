@@ -272,6 +272,8 @@ GgufLayout ggufLayout(const Model &model, const formats::NumericFormat &format)
     GgufLayout layout;
     layout.architecture = ggufArchitecture(model);
     layout.layers = model.layers();
+    constexpr double kUncounted = 5e-5; // Falcon-H1-7B: gated norms and one vocabulary row make 1.9e-5
+    layout.doubt = model.provenance.status == "config_only" || model.provenance.status == "unverified" ? kUncounted : 0.0;
     const TensorInventory &inventory = model.inventory;
     std::vector<std::vector<const TensorEntry *>> byLayer(static_cast<std::size_t>(layout.layers));
     std::vector<std::vector<const TensorEntry *>> byEncoderLayer(model.encoderGroups.size());
