@@ -272,8 +272,10 @@ GgufLayout ggufLayout(const Model &model, const formats::NumericFormat &format)
     GgufLayout layout;
     layout.architecture = ggufArchitecture(model);
     layout.layers = model.layers();
-    constexpr double kUncounted = 5e-5; // Falcon-H1-7B: gated norms and one vocabulary row make 1.9e-5
-    layout.doubt = model.provenance.status == "config_only" || model.provenance.status == "unverified" ? kUncounted : 0.0;
+    if (model.provenance.status == "config_only" || model.provenance.status == "unverified") {
+        layout.doubtfulParameters = (layout.layers + 2) * model.hiddenSize;
+        layout.doubtfulBytes = layout.doubtfulParameters * Bytes(4);
+    }
     const TensorInventory &inventory = model.inventory;
     std::vector<std::vector<const TensorEntry *>> byLayer(static_cast<std::size_t>(layout.layers));
     std::vector<std::vector<const TensorEntry *>> byEncoderLayer(model.encoderGroups.size());

@@ -37,9 +37,10 @@ struct GgufLayout {
     std::string architecture;        ///< llama.cpp's name ("llama", "qwen3moe", "deepseek2")
     std::int64_t layers = 0;
     bool tiedOutput = false;         ///< no output matrix: the embedding is used, and copied to the device of the output
-    /// Relative doubt about bytes and parameters: 0 when the count was confirmed or comes from a file; for rows that nobody has counted
+    /// Doubt about the sums, both ways: 0 when the count was confirmed or comes from a file; for rows that nobody has counted
     /// (status config_only, unverified) a vector per layer and a vocabulary row may be missing or too many.
-    double doubt = 0;
+    std::int64_t doubtfulParameters = 0;
+    Bytes doubtfulBytes;
     std::vector<GgufTensor> tensors; ///< outside the layers first, then by layer
 
     std::int64_t parameters() const; ///< elements of all tensors (contract §4 `parameters`)
