@@ -15,10 +15,10 @@ namespace {
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(Setting::Count)> kSettingIds{
     "generation", "utilization", "max_num_seqs", "batched_tokens", "batched_tokens_follow_context", "block_size", "eager",
-    "windowed_cache", "group_rule", "tokens_reported", "steps_in_flight", "state_copies", "state_value_bytes", "latent_cache_divisor",
-    "sampler_bytes", "sampler_in_chunked_prefill", "network_wide", "network_hidden", "network_eager", "expert_workspace", "vision_wide",
+    "windowed_cache", "group_rule", "tokens_reported", "steps_in_flight", "state_copies", "state_value_bytes", "latent_pad_multiple",
+    "sampler_bytes", "sampler_in_chunked_prefill", "network_wide", "network_hidden", "expert_workspace", "vision_wide",
     "vision_hidden", "load_slack_gib", "rotary_value_bytes", "mxfp4_hidden_multiple", "mxfp4_intermediate_multiple",
-    "absorbed_latent_copies", "vision_sharded", "context_gib", "non_torch_gib", "non_torch_with_context_gib", "pool_kept_gib",
+    "absorbed_latent_copies", "vision_sharded", "context_gib", "non_torch_gib", "non_torch_with_context_gib",
     "activation_kept", "graph_piece_mib", "graph_full_mib", "graph_fixed_gib", "graph_max_batch", "graph_coarse_from",
     "graphs_in_budget", "graph_estimate_factor", "mem_fraction", "reserve_fixed_mib", "reserve_prefill_mib", "reserve_graph_mib",
     "reserve_parallel_mib", "reserve_floor_gib", "state_share", "kv_fraction", "runtime_bytes_per_cell", "draft_tokens"};
@@ -65,7 +65,8 @@ bool EngineProfile::Rule::matches(const RuleInput &in) const
     return in.version.key >= since && in.version.key < before && (!vendor || *vendor == in.vendor) && in.computeCapability >= minCc
         && in.computeCapability <= maxCc && in.capacityGib >= minGib && in.capacityGib < belowGib && in.devices >= minDevices
         && in.devices <= maxDevices && in.sequences <= maxSequences && (generation < 0 || generation == in.generation)
-        && agrees(a100, in.a100) && agrees(directLinks, in.directLinks) && agrees(experts, in.experts) && agrees(multimodal, in.multimodal);
+        && agrees(a100, in.a100) && agrees(directLinks, in.directLinks) && agrees(experts, in.experts) && agrees(multimodal, in.multimodal)
+        && (visionTypes.empty() || std::find(visionTypes.begin(), visionTypes.end(), in.visionType) != visionTypes.end());
 }
 
 Coefficient EngineProfile::value(Setting setting, const RuleInput &input) const
@@ -147,6 +148,7 @@ private:
         rule.directLinks = flag(condition, "direct_links");
         rule.experts = flag(condition, "experts");
         rule.multimodal = flag(condition, "multimodal");
+        rule.visionTypes = condition.value("vision", std::vector<std::string>());
         const double typical = from.at("value").get<double>();
         rule.value = {from.value("low", typical), typical, from.value("high", typical), keep(from.value("source", std::string())), true};
         return rule;

@@ -28,10 +28,10 @@ struct EngineVersion {
 /// Names of settings. What each means stands beside its rules in the profile files ("about").
 enum class Setting {
     Generation, Utilization, MaxNumSeqs, BatchedTokens, BatchedTokensFollowContext, BlockSize, Eager,
-    WindowedCache, GroupRule, TokensReported, StepsInFlight, StateCopies, StateValueBytes, LatentCacheDivisor,
-    SamplerBytes, SamplerInChunkedPrefill, NetworkWide, NetworkHidden, NetworkEager, ExpertWorkspace, VisionWide, VisionHidden,
+    WindowedCache, GroupRule, TokensReported, StepsInFlight, StateCopies, StateValueBytes, LatentPadMultiple,
+    SamplerBytes, SamplerInChunkedPrefill, NetworkWide, NetworkHidden, ExpertWorkspace, VisionWide, VisionHidden,
     LoadSlack, RotaryValueBytes, Mxfp4HiddenMultiple, Mxfp4IntermediateMultiple, AbsorbedLatentCopies, VisionSharded,
-    ContextGib, NonTorchGib, NonTorchWithContextGib, PoolKeptGib, ActivationKept,
+    ContextGib, NonTorchGib, NonTorchWithContextGib, ActivationKept,
     GraphPieceMib, GraphFullMib, GraphFixedGib, GraphMaxBatch, GraphCoarseFrom, GraphsInBudget, GraphEstimateFactor,
     MemFraction, ReserveFixedMib, ReservePrefillMib, ReserveGraphMib, ReserveParallelMib, ReserveFloorGib, StateShare,
     KvFraction, RuntimeBytesPerCell, DraftTokens,
@@ -52,6 +52,7 @@ struct RuleInput {
     int generation = -1;             ///< vLLM: 0 or 1; −1: the profile decides
     bool experts = false;
     bool multimodal = false;
+    std::string_view visionType;     ///< VisionTower::type; empty: no tower
 };
 
 struct Coefficient {
@@ -87,6 +88,7 @@ private:
         std::int64_t minDevices = 1, maxDevices = INT64_MAX;
         std::int64_t maxSequences = INT64_MAX;
         int generation = -1;
+        std::vector<std::string> visionTypes; ///< empty: any
         std::int8_t a100 = -1, directLinks = -1, experts = -1, multimodal = -1; ///< −1: any
         Coefficient value;
         bool matches(const RuleInput &input) const;

@@ -1,0 +1,354 @@
+#include "core/memory/inference/shard.h"
+
+#include "core/formats/format_rules.h"
+#include "core/memory/parallelism.h"
+
+#include <algorithm>
+#include <mutex>
+
+namespace anchorgpu::memory {
+
+using formats::Split;
+using formats::TensorRole;
+using model::Part;
+using model::TensorEntry;
+
+namespace {
+
+constexpr std::int64_t kVocabularyMultiple = 64; // vllm vocab_parallel_embedding.py DEFAULT_VOCAB_PADDING_SIZE
+
+class Cutter {
+public:
+    Cutter(const model::Model &model, const formats::NumericFormat &format, bool native, std::string_view wide, const ShardLayout &layout)
+        : m_model(model), m_format(format), m_native(native), m_wide(wide), m_layout(layout)
+    {
+        m_result.stages.resize(static_cast<std::size_t>(layout.pipeline));
+        for (const auto &group : model.groups) {
+            for (const auto &part : group.feedForwards)
+                m_result.hasExperts |= std::holds_alternative<model::MixtureOfExperts>(part);
+        }
+    }
+
+    ModelShards cut()
+    {
+        for (std::size_t s = 0; s < m_result.stages.size(); ++s) {
+            StageShard &stage = m_result.stages[s];
+            stage.layers = stageLayers(m_model.layers(), static_cast<std::int64_t>(s), m_layout.pipeline);
+            stage.groupLayers.assign(m_model.groups.size(), 0);
+            for (std::int64_t l = stage.layers.first; l < stage.layers.last; ++l)
+                ++stage.groupLayers[static_cast<std::size_t>(m_model.layerGroups[static_cast<std::size_t>(l)])];
+            addLatentCopies(stage);
+        }
+        for (const TensorEntry &entry : m_model.inventory.entries)
+            add(entry);
+        addTiedHead();
+        addRotaryTable();
+        return std::move(m_result);
+    }
+
+private:
+    bool first(std::size_t stage) const { return stage == 0; }
+    bool last(std::size_t stage) const { return stage + 1 == m_result.stages.size(); }
+
+    /// How many copies of the entry the stage holds.
+    std::int64_t copiesIn(const TensorEntry &entry, std::size_t stage) const
+    {
+        if (entry.layerSet < 0) {
+            const bool atTheEnd = entry.role == TensorRole::Head || entry.role == TensorRole::HeadBias || entry.role == TensorRole::FinalNorm
+                || entry.part == Part::Mtp;
+            return (atTheEnd ? last(stage) : first(stage)) ? entry.perLayer : 0;
+        }
+        const auto &layers = m_model.inventory.layerSets[static_cast<std::size_t>(entry.layerSet)];
+        if (entry.part == Part::Mtp)
+            return last(stage) ? entry.perLayer * static_cast<std::int64_t>(layers.size()) : 0;
+        if (entry.part != Part::Language) // encoder and towers count their layers on their own
+            return first(stage) ? entry.perLayer * static_cast<std::int64_t>(layers.size()) : 0;
+        const StageLayers &range = m_result.stages[stage].layers;
+        const auto begin = std::lower_bound(layers.begin(), layers.end(), static_cast<int>(range.first));
+        const auto end = std::lower_bound(layers.begin(), layers.end(), static_cast<int>(range.last));
+        return entry.perLayer * (end - begin);
+    }
+
+    const model::LayerGroup *groupOf(const TensorEntry &entry) const
+    {
+        if (entry.layerSet < 0 || entry.part != Part::Language)
+            return nullptr;
+        const auto &layers = m_model.inventory.layerSets[static_cast<std::size_t>(entry.layerSet)];
+        if (layers.empty() || layers.front() >= m_model.layers())
+            return nullptr;
+        return &m_model.layer(static_cast<std::size_t>(layers.front()));
+    }
+
+    /// Head shape of the attention that an entry belongs to.
+    const model::HeadShape *headsOf(const TensorEntry &entry) const
+    {
+        const model::LayerGroup *group = groupOf(entry);
+        if (!group)
+            return nullptr;
+        for (const model::Mixer &mixer : group->mixers) {
+            if (const auto *full = std::get_if<model::FullAttention>(&mixer))
+                return &full->shape;
+            if (const auto *window = std::get_if<model::WindowAttention>(&mixer))
+                return &window->shape;
+            if (const auto *cross = std::get_if<model::CrossAttention>(&mixer))
+                return &cross->shape;
+        }
+        return nullptr;
+    }
+
+    bool keyEqualsValue(const TensorEntry &entry) const
+    {
+        const model::LayerGroup *group = groupOf(entry);
+        return group && std::any_of(group->mixers.begin(), group->mixers.end(), [](const model::Mixer &mixer) {
+            const auto *full = std::get_if<model::FullAttention>(&mixer);
+            const auto *window = std::get_if<model::WindowAttention>(&mixer);
+            return (full && full->keyEqualsValue) || (window && window->keyEqualsValue);
+        });
+    }
+
+    /// Published 4-bit float releases leave latent and linear attention in 16 bits (DeepSeek-R1-FP4, Qwen3.5 NVFP4 builds).
+    bool staysWideInNvfp4(const TensorEntry &entry) const
+    {
+        const model::LayerGroup *group = groupOf(entry);
+        switch (entry.role) {
+        case TensorRole::LatentQA:
+        case TensorRole::LatentQB:
+        case TensorRole::LatentKvA:
+        case TensorRole::LatentKvB:
+        case TensorRole::IndexerQ:
+        case TensorRole::IndexerK:
+        case TensorRole::LinearQkv:
+        case TensorRole::LinearGate:
+        case TensorRole::LinearOut:
+            return true;
+        case TensorRole::AttnOut:
+            return group && std::any_of(group->mixers.begin(), group->mixers.end(), [](const model::Mixer &mixer) {
+                return std::holds_alternative<model::LatentAttention>(mixer) || std::holds_alternative<model::LinearAttention>(mixer);
+            });
+        default:
+            return false;
+        }
+    }
+
+    const formats::NumericFormat &formatOf(const TensorEntry &entry) const
+    {
+        static const formats::NumericFormat wideFormat{formats::Family::Float, 16, true, 0, {}};
+        const bool narrow = m_format.family != formats::Family::Float;
+        // Towers stay wide in every published quantisation; so do prediction layers, except in block-scaled FP8 releases.
+        if (narrow && (entry.part == Part::Vision || entry.part == Part::Audio))
+            return wideFormat;
+        if (narrow && entry.part == Part::Mtp && m_format.family != formats::Family::Fp8Block)
+            return wideFormat;
+        if (m_native) {
+            if (const auto it = m_model.formatByRole.find(entry.role); it != m_model.formatByRole.end())
+                return it->second;
+        } else if (m_format.family == formats::Family::Nvfp4 && staysWideInNvfp4(entry)) {
+            return wideFormat;
+        }
+        return m_format;
+    }
+
+    formats::TensorShape expertShape(const TensorEntry &entry, const formats::NumericFormat &format) const
+    {
+        // Expert parallelism deals whole experts; what tensor degree is left cuts inside them.
+        const std::int64_t inside = std::max<std::int64_t>(1, m_layout.tensor / m_layout.expert);
+        formats::TensorShape shape{entry.rows, entry.cols, ceilDiv(entry.stack, m_layout.expert)};
+        const bool down = entry.role == TensorRole::ExpertDown;
+        std::int64_t &width = down ? shape.cols : shape.rows;
+        std::int64_t &hidden = down ? shape.rows : shape.cols;
+        const std::int64_t halves = entry.role == TensorRole::ExpertGateUp ? 2 : 1;
+        width = ceilDiv(width, inside);
+        if (format.family == formats::Family::Mxfp4 && entry.role != TensorRole::ExpertBias) {
+            hidden = roundUp(hidden, m_layout.mxfp4HiddenMultiple);
+            width = roundUp(ceilDiv(width, halves), m_layout.mxfp4IntermediateMultiple) * halves;
+        }
+        return shape;
+    }
+
+    formats::TensorShape rankShape(const TensorEntry &entry, const formats::NumericFormat &format) const
+    {
+        const std::int64_t tp = m_layout.tensor;
+        formats::TensorShape shape{entry.rows, entry.cols, entry.stack};
+        const bool tower = entry.part == Part::Vision || entry.part == Part::Audio;
+        if (tower && !m_layout.visionSharded)
+            return shape;
+        const model::HeadShape *heads = headsOf(entry);
+        switch (formats::splitOf(entry.role)) {
+        case Split::Replicated:
+            break;
+        case Split::Columns:
+            if (entry.role == TensorRole::AttnQkv && heads && heads->kvHeads > 0) {
+                const std::int64_t kv = heads->kvHeads * (heads->keyDim + heads->valueDim);
+                shape.rows = ceilDiv(std::max<std::int64_t>(0, entry.rows - kv), tp) + kv / heads->kvHeads * std::max<std::int64_t>(1, ceilDiv(heads->kvHeads, tp));
+            } else {
+                shape.rows = ceilDiv(entry.rows, tp);
+            }
+            break;
+        case Split::KvColumns:
+            if (heads && heads->kvHeads > 0 && entry.rows % heads->kvHeads == 0)
+                shape.rows = entry.rows / heads->kvHeads * std::max<std::int64_t>(1, ceilDiv(heads->kvHeads, tp));
+            else
+                shape.rows = ceilDiv(entry.rows, tp);
+            break;
+        case Split::Rows:
+            shape.cols = ceilDiv(entry.cols, tp);
+            break;
+        case Split::Vocabulary:
+            shape.rows = ceilDiv(roundUp(entry.rows, kVocabularyMultiple), tp);
+            break;
+        case Split::Experts:
+            return expertShape(entry, format);
+        }
+        return shape;
+    }
+
+    static double values(const formats::TensorShape &shape) { return static_cast<double>(shape.rows) * static_cast<double>(shape.cols) * static_cast<double>(shape.stack); }
+
+    void add(const TensorEntry &entry)
+    {
+        if (entry.part == Part::Buffer || entry.role == TensorRole::Table || (entry.part == Part::Mtp && !m_layout.loadsMtp))
+            return;
+        const formats::NumericFormat &format = formatOf(entry);
+        const formats::TensorShape shape = rankShape(entry, format);
+        const Bytes one = formats::storedBytes(format, entry.role, {shape.rows, shape.cols, shape.stack}, m_wide, m_result.hasExperts);
+        const bool twice = m_layout.copiesKeysToValues && entry.role == TensorRole::AttnK && keyEqualsValue(entry);
+        for (std::size_t s = 0; s < m_result.stages.size(); ++s) {
+            const std::int64_t copies = copiesIn(entry, s) * (twice ? 2 : 1);
+            if (copies == 0)
+                continue;
+            StageShard &stage = m_result.stages[s];
+            const bool tower = entry.part == Part::Vision || entry.part == Part::Audio;
+            (entry.part == Part::Mtp ? stage.mtp : tower ? stage.vision : stage.language) += one * copies;
+            if (entry.part != Part::Mtp)
+                stage.parameters += values(shape) * static_cast<double>(copies);
+            stage.loraValues += loraValues(entry, shape) * static_cast<double>(copies);
+        }
+    }
+
+    /// A has the input width, B the output width; column-parallel layers keep a whole A, row-parallel ones a whole B
+    /// (vllm lora/layers). Experts and tables take no adapter.
+    static double loraValues(const TensorEntry &entry, const formats::TensorShape &shape)
+    {
+        if (entry.part != Part::Language || entry.layerSet < 0 || entry.cols <= 1)
+            return 0;
+        const Split split = formats::splitOf(entry.role);
+        if (split != Split::Columns && split != Split::Rows && split != Split::KvColumns)
+            return 0;
+        return static_cast<double>(shape.rows + shape.cols);
+    }
+
+    /// A tied table serves as head on the last stage too (vllm models/llama.py).
+    void addTiedHead()
+    {
+        if (!m_model.tiedEmbeddings || m_result.stages.size() < 2)
+            return;
+        for (const TensorEntry &entry : m_model.inventory.entries) {
+            if (entry.role != TensorRole::TokenEmbedding || entry.part != Part::Language)
+                continue;
+            const formats::TensorShape shape = rankShape(entry, m_format);
+            m_result.stages.back().language += formats::storedBytes(m_format, entry.role, shape, m_wide, m_result.hasExperts);
+            m_result.stages.back().parameters += values(shape);
+        }
+    }
+
+    void addLatentCopies(StageShard &stage) const
+    {
+        for (std::size_t g = 0; g < m_model.groups.size() && m_layout.absorbedLatentCopies > 0; ++g) {
+            for (const model::Mixer &mixer : m_model.groups[g].mixers) {
+                const auto *latent = std::get_if<model::LatentAttention>(&mixer);
+                if (!latent)
+                    continue;
+                const std::int64_t heads = ceilDiv(latent->heads, m_layout.tensor);
+                const std::int64_t width = m_layout.absorbedLatentCopies >= 2
+                    ? (latent->qLoraRank > 0 ? latent->qLoraRank : m_model.hiddenSize) + m_model.hiddenSize
+                    : latent->nopeDim + latent->valueDim;
+                stage.language += Bytes(2) * (width * latent->kvLoraRank * heads) * stage.groupLayers[g];
+            }
+        }
+    }
+
+    /// Cosine and sine of every position, shared by all layers of a stage.
+    void addRotaryTable()
+    {
+        if (m_layout.rotaryValueBytes == 0 || m_model.kind != model::ModelKind::Decoder)
+            return;
+        std::int64_t widest = 0;
+        for (const model::LayerGroup &group : m_model.groups) {
+            for (const model::Mixer &mixer : group.mixers) {
+                if (const auto *full = std::get_if<model::FullAttention>(&mixer))
+                    widest = std::max(widest, full->shape.keyDim);
+                else if (const auto *window = std::get_if<model::WindowAttention>(&mixer))
+                    widest = std::max(widest, window->shape.keyDim);
+                else if (const auto *latent = std::get_if<model::LatentAttention>(&mixer))
+                    widest = std::max(widest, latent->ropeDim);
+            }
+        }
+        for (StageShard &stage : m_result.stages)
+            stage.language += Bytes(m_layout.rotaryValueBytes) * m_model.maxContext * widest;
+    }
+
+    const model::Model &m_model;
+    const formats::NumericFormat &m_format;
+    const bool m_native;
+    const std::string_view m_wide;
+    const ShardLayout &m_layout;
+    ModelShards m_result;
+};
+
+struct Kept {
+    std::shared_ptr<const model::Model> model;
+    formats::NumericFormat format;
+    bool native = false;
+    std::string wide;
+    ShardLayout layout;
+    std::shared_ptr<const ModelShards> shards;
+
+    bool answers(const model::Model *m, const formats::NumericFormat &f, bool n, std::string_view w, const ShardLayout &l) const
+    {
+        return model.get() == m && native == n && layout == l && wide == w && format == f;
+    }
+};
+
+/// The last few answers, newest first: a form edits one scenario, a search walks few layouts at a time.
+class ShardCache {
+public:
+    std::shared_ptr<const ModelShards> find(const model::Model *m, const formats::NumericFormat &f, bool n, std::string_view w, const ShardLayout &l)
+    {
+        const std::lock_guard lock(m_mutex);
+        for (std::size_t i = 0; i < m_kept.size(); ++i) {
+            if (!m_kept[i].answers(m, f, n, w, l))
+                continue;
+            if (i > 4)
+                std::rotate(m_kept.begin(), m_kept.begin() + static_cast<std::ptrdiff_t>(i), m_kept.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+            return m_kept[i > 4 ? 0 : i].shards;
+        }
+        return nullptr;
+    }
+    void keep(Kept kept)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_kept.insert(m_kept.begin(), std::move(kept));
+        if (m_kept.size() > kMost)
+            m_kept.pop_back();
+    }
+
+private:
+    static constexpr std::size_t kMost = 64;
+    std::mutex m_mutex;
+    std::vector<Kept> m_kept;
+};
+
+} // namespace
+
+std::shared_ptr<const ModelShards> shardsOf(const std::shared_ptr<const model::Model> &model, const formats::NumericFormat &format,
+                                            bool native, std::string_view wide, const ShardLayout &layout)
+{
+    static ShardCache cache;
+    if (auto known = cache.find(model.get(), format, native, wide, layout))
+        return known;
+    auto shards = std::make_shared<const ModelShards>(Cutter(*model, format, native, wide, layout).cut());
+    cache.keep({model, format, native, std::string(wide), layout, shards});
+    return shards;
+}
+
+} // namespace anchorgpu::memory
