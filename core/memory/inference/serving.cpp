@@ -5,6 +5,10 @@
 #include <algorithm>
 #include <array>
 
+namespace anchorgpu::model {
+__attribute__((weak)) Result<std::shared_ptr<const Model>> readModel(const std::string &path); // may not be linked yet
+}
+
 namespace anchorgpu::memory {
 
 namespace {
@@ -22,7 +26,9 @@ std::optional<ServingEngine> servingEngine(std::string_view id)
 
 Result<std::shared_ptr<const model::Model>> modelOf(const workload::ModelReference &reference, const World &world)
 {
-    return reference.path.empty() ? world.models->find(reference.id) : model::readModel(reference.path);
+    if (reference.path.empty())
+        return world.models->find(reference.id);
+    return &model::readModel ? model::readModel(reference.path) : fail("unreadable-model", "/workload/model/path", reference.path);
 }
 
 bool encodes(model::ModelKind kind) { return kind == model::ModelKind::Encoder || kind == model::ModelKind::Embedding || kind == model::ModelKind::Reranker; }
