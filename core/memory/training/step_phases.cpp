@@ -1,15 +1,11 @@
 #include "core/memory/training/step_phases.h"
 
-#include "core/formats/format_rules.h"
-
 #include <algorithm>
 
 namespace anchorgpu::memory::training {
 namespace {
 
 using Op = Operator;
-
-Band operator-(const Band &a, const Band &b) { return {a.low - b.low, a.typical - b.typical, a.high - b.high}; }
 
 Band exact(double bytes) { return Band::exact(Bytes::rounded(bytes)); }
 

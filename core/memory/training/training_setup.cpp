@@ -5,6 +5,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+namespace anchorgpu::model {
+__attribute__((weak)) Result<std::shared_ptr<const Model>> readModel(const std::string &path); // may not be linked yet
+}
+
 namespace anchorgpu::memory::training {
 namespace {
 using workload::LossKind;
@@ -135,7 +139,10 @@ bool Setup::gradientsPersist() const { return workload.gradientAccumulation > 1 
 
 Result<Setup> makeSetup(const workload::Scenario &scenario, const workload::TrainingWorkload &workload, const World &world, const PlanOptions &options)
 {
-    auto model = workload.model.path.empty() ? world.models->find(workload.model.id) : model::readModel(workload.model.path);
+    const auto read = [](const std::string &path) -> Result<std::shared_ptr<const model::Model>> {
+        return &model::readModel ? model::readModel(path) : fail("unreadable-model", "/workload/model/path", path);
+    };
+    auto model = workload.model.path.empty() ? world.models->find(workload.model.id) : read(workload.model.path);
     if (!model)
         return tl::unexpected(model.error());
     return makeSetup(scenario, workload, std::move(*model), world, options);
@@ -153,8 +160,10 @@ Result<Setup> makeSetup(const workload::Scenario &scenario, const workload::Trai
     if (!degrees)
         return tl::unexpected(degrees.error());
     setup.degrees = *degrees;
-    if (const hardware::Gpu *gpu = world.gpus ? world.gpus->find(scenario.hardware.gpu) : nullptr)
-        setup.gpu = *gpu;
+    const hardware::Gpu *gpu = world.gpus->find(scenario.hardware.gpu);
+    if (!gpu)
+        return fail("unknown-gpu", "/hardware/gpu", scenario.hardware.gpu);
+    setup.gpu = *gpu;
 
     setup.framework = setup.tables->framework(workload.framework.id, workload.framework.version);
     if (!setup.framework)
