@@ -9,19 +9,20 @@ using workload::Checkpointing;
 /// One layer on this rank, bytes a token.
 struct LayerBytes {
     double kept = 0;       ///< at the end of the forward pass, with the checkpointing in force
-    double working = 0;    ///< while it is in backward
+    double recomputed = 0; ///< while it is in backward: what checkpointing didn't keep
+    double temporaries = 0;///< and gradients of intermediate results
     bool exact = true;
 };
 
-LayerBytes layerBytes(const Setup &setup, const std::vector<AdapterModule> &modules, std::size_t position, const ActivationStyle &style)
+LayerBytes layerBytes(const Setup &setup, const std::vector<AdapterModule> &modules, std::size_t position, const ActivationStyle &style, bool sequenceParallel)
 {
     const double tp = static_cast<double>(setup.degrees.tensor);
     LayerActivation layer = layerActivation(layerAt(*setup.model, position), setup.model->hiddenSize, normShapes(*setup.model, position), style);
     if (setup.adapters)
         layer.saved += adapterActivation(setup, modules, position);
-    const auto onRank = [&](const PerToken &part) { return part.onRank(tp, setup.sequenceParallel); };
+    const auto onRank = [&](const PerToken &part) { return part.onRank(tp, sequenceParallel); };
     const double saved = onRank(layer.saved);
-    LayerBytes bytes{saved, onRank(layer.temporaries), layer.exact};
+    LayerBytes bytes{saved, 0, onRank(layer.temporaries), layer.exact};
     switch (setup.workload.activationCheckpointing) {
     case Checkpointing::None:
         return bytes;
@@ -32,23 +33,24 @@ LayerBytes layerBytes(const Setup &setup, const std::vector<AdapterModule> &modu
         bytes.kept = std::min(saved, onRank(layer.input));
         break;
     }
-    bytes.working += saved;
+    bytes.recomputed = saved;
     return bytes;
 }
 
 struct StageSum {
-    double kept = 0, largestKept = 0, working = 0;
+    double kept = 0, largestKept = 0, recomputed = 0, temporaries = 0;
     bool exact = true;
 };
 
-StageSum sumLayers(const Setup &setup, const StageParameters &stage, const std::vector<AdapterModule> &modules, const ActivationStyle &style)
+StageSum sumLayers(const Setup &setup, const StageParameters &stage, const std::vector<AdapterModule> &modules, const ActivationStyle &style, bool sequenceParallel)
 {
     StageSum sum;
     for (std::size_t position : stage.layers) {
-        const LayerBytes bytes = layerBytes(setup, modules, position, style);
+        const LayerBytes bytes = layerBytes(setup, modules, position, style, sequenceParallel);
         sum.kept += bytes.kept;
         sum.largestKept = std::max(sum.largestKept, bytes.kept);
-        sum.working = std::max(sum.working, bytes.working);
+        sum.recomputed = std::max(sum.recomputed, bytes.recomputed);
+        sum.temporaries = std::max(sum.temporaries, bytes.temporaries);
         sum.exact = sum.exact && bytes.exact;
     }
     return sum;
@@ -127,9 +129,12 @@ ActivationMemory activationMemory(const Setup &setup, const StageParameters &sta
     const Coefficient &temporaries = setup.tables->coefficient("activations.temporaries");
     const auto at = [&](double Coefficient::*end, Bytes Band::*result) {
         const ActivationStyle style = keptStyle(setup, end);
-        const StageSum sum = sumLayers(setup, stage, modules, style);
+        // Where tensor-parallel runs usually divide the sequence as well, the low end does so.
+        const bool divided = setup.sequenceParallel || (end == &Coefficient::low && setup.framework->sequenceParallelUsual && setup.degrees.tensor > 1);
+        const StageSum sum = sumLayers(setup, stage, modules, style, divided);
         const Coefficient &factor = spread(setup, sum.exact);
-        const double tokens = setup.tokens.*end, closing = closingBytes(setup, stage, style);
+        const double tokens = setup.tokens.*end;
+        const double closing = setup.workload.activationOffload ? 0 : closingBytes(setup, stage, style);
         double kept = sum.kept * memory.inFlight;
         if (setup.workload.activationOffload) {
             // Only the layers next to each other are on the card, the rest waits in host memory.
@@ -139,8 +144,7 @@ ActivationMemory activationMemory(const Setup &setup, const StageParameters &sta
             kept = onCard;
         }
         memory.saved.*result = Bytes::rounded((kept + closing) * tokens * factor.*end);
-        const double gradients = sum.working * tokens;
-        memory.working.*result = Bytes::rounded(gradients * (setup.workload.activationCheckpointing == Checkpointing::None ? temporaries.*end : factor.*end));
+        memory.working.*result = Bytes::rounded((sum.recomputed * factor.*end + sum.temporaries * temporaries.*end) * tokens);
         if (end == &Coefficient::typical) {
             memory.perTokenAndLayer = stage.layers.empty() ? 0 : sum.kept / static_cast<double>(stage.layers.size());
             memory.source = factor.source;

@@ -60,6 +60,7 @@ public:
         states.optimizer += optimizerBytes(m_setup, slice.rows, slice.cols, slice.matrices, slice.inLayers, recipe.weights) / optimizerShards;
         states.trained += values;
         states.trainedShard += values / optimizerShards;
+        states.largestTensor = std::max(states.largestTensor, slice.rows * slice.cols / optimizerShards);
         if (slice.inLayers && slice.cols > 1)
             states.largestHiddenMatrix = std::max(states.largestHiddenMatrix, slice.rows * slice.cols);
     }

@@ -22,6 +22,7 @@ struct ModelStates {
     double trainedShard = 0;   ///< the same after the sharding of the optimizer
     double gradientBytes = 2;  ///< per trainable value
     double weightBytes = 2;    ///< of a trainable value
+    double largestTensor = 0;       ///< values of the largest trained tensor, after sharding
     double largestHiddenMatrix = 0; ///< values; for Newton-Schulz
 
     double onHostWeights = 0, onHostGradients = 0, onHostOptimizer = 0; ///< offloaded parts of the above, not in them

@@ -85,7 +85,8 @@ private:
 
     void addGradients(PhaseItems &phase, double bytes) const
     {
-        add(phase, ComponentId::Gradients, exact(bytes), m_setup.recipe->source, stateFormula(m_states.gradients, m_states.trained, m_setup.gradientShard()));
+        const Coefficient &share = m_setup.framework->gradientShare;
+        add(phase, ComponentId::Gradients, share.high > 0 ? share.times(bytes) : exact(bytes), m_setup.recipe->source, stateFormula(m_states.gradients, m_states.trained, m_setup.gradientShard()));
     }
 
     void addGathered(PhaseItems &phase, const Band &parameters, const Band &gradients) const
@@ -147,10 +148,10 @@ private:
         PhaseItems phase{PhaseId::Load, {}};
         addWeights(phase);
         const bool narrow = m_setup.adapters && m_setup.workload.baseWeights != workload::BaseWeights::Bf16;
-        if (m_setup.framework->load == LoadMode::Full && (narrow || m_setup.sharded())) {
-            const double whole = m_stage.elements(false) * 2;
-            add(phase, ComponentId::GatheredParameters, {Bytes::rounded(narrow ? 0 : whole), Bytes::rounded(narrow ? std::max(0.0, whole - m_states.weights) : whole), Bytes::rounded(whole * 1.05)},
-                m_setup.framework->source, {{Op::First, m_stage.elements(false), "parameters"}, {Op::Times, 2, "bytes_per_parameter"}});
+        if (m_setup.framework->load == LoadMode::Full && m_setup.sharded()) {
+            const double values = m_stage.elements(false);
+            add(phase, ComponentId::GatheredParameters, m_tables.coefficient("load_full").times(values * 2), m_tables.coefficient("load_full").source,
+                {{Op::First, values, "parameters"}, {Op::Times, 2 * m_tables.coefficient("load_full").typical, "bytes_per_parameter"}});
         } else if (narrow) {
             addDequantisation(phase);
         }
@@ -166,13 +167,13 @@ private:
         addGathered(phase, m_gather.atLoss, {});
         addCasts(phase);
         addActivations(phase, true, false);
-        const Band loss = m_loss.logits + exact(m_loss.headGradients);
+        const Band loss = m_loss.logits + m_loss.headGradients;
         Formula formula{{Op::First, m_setup.tokens.typical, "tokens"}, {Op::Times, m_setup.tokens.typical > 0 ? m_loss.rows / m_setup.tokens.typical : 0, "vocabulary"},
                         {Op::Times, m_setup.loss.perLogit.typical, "bytes_per_logit"}};
         if (m_loss.hiddenBytes > 0)
             formula.push_back({Op::Plus, m_loss.hiddenBytes * m_setup.tokens.typical, "bytes_of_hidden_states"});
-        if (m_loss.headGradients > 0)
-            formula.push_back({Op::Plus, m_loss.headGradients, "bytes_of_head_gradients"});
+        if (m_loss.headGradients.typical > Bytes(0))
+            formula.push_back({Op::Plus, static_cast<double>(m_loss.headGradients.typical.count()), "bytes_of_head_gradients"});
         add(phase, ComponentId::LogitsLoss, loss, m_setup.loss.perHidden.typical > 0 ? m_setup.loss.perHidden.source : m_setup.loss.perLogit.source, std::move(formula));
         return closed(std::move(phase), m_loss.logits);
     }

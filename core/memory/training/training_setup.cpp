@@ -165,7 +165,7 @@ Result<Setup> makeSetup(const workload::Scenario &scenario, const workload::Trai
         return fail("unknown-gpu", "/hardware/gpu", scenario.hardware.gpu);
     setup.gpu = *gpu;
 
-    setup.framework = setup.tables->framework(workload.framework.id, workload.framework.version);
+    setup.framework = setup.tables->framework(workload.framework.id, workload.framework.version, workload.loss == LossKind::LegacyFp32);
     if (!setup.framework)
         return fail("unknown-framework", "/workload/framework/id", workload.framework.id, knownFrameworks(*setup.tables));
     setup.recipe = rowOf(setup.tables->recipes, workload::idOf(workload.recipe));

@@ -62,7 +62,7 @@ LossRow loss(const Json &row)
 {
     const std::string source = row.at("source").get<std::string>();
     return {.perLogit = band(row.at("per_logit"), source), .perHidden = bandAt(row, "per_hidden", source),
-            .headGradients = static_cast<int>(numberAt(row, "head_gradients", 0)), .vocabularyParallel = flagAt(row, "vocabulary_parallel")};
+            .headGradients = bandAt(row, "head_gradients", source), .vocabularyParallel = flagAt(row, "vocabulary_parallel")};
 }
 
 template <class E> E choiceAt(const Json &row, const char *name, E otherwise)
@@ -95,11 +95,16 @@ FrameworkRow framework(const Json &row)
     f.vocabularyParallel = flagAt(row, "vocabulary_parallel");
     f.coreSelective = flagAt(row, "core_selective");
     f.persistentGradients = flagAt(row, "persistent_gradients");
+    f.wrapsRoot = flagAt(row, "wraps_root");
+    f.sequenceParallelUsual = flagAt(row, "sequence_parallel_usual");
     f.deepspeedBuckets = flagAt(row, "deepspeed_buckets");
     const std::string load = row.at("load").get<std::string>();
     f.load = load == "full" ? LoadMode::Full : load == "meta" ? LoadMode::Meta : LoadMode::Layerwise;
     f.reserveFixed = band(row.at("reserve_fixed"), f.source);
     f.reserveVariable = band(row.at("reserve_variable"), f.source);
+    f.reserveOffload = bandAt(row, "reserve_offload", f.source);
+    f.gradientShare = bandAt(row, "gradient_share", f.source);
+    f.eightBitTemporaries = bandAt(row, "eight_bit_temporaries", f.source);
     f.lossReserveVariable = bandAt(row, "loss_reserve_variable", f.source);
     f.chunkedLoss = bandAt(row, "chunked_loss", f.source);
     f.quantisedKeptHidden = bandAt(row, "quantised_kept_hidden", f.source);
@@ -175,13 +180,14 @@ const Coefficient &Tables::coefficient(std::string_view id) const { return entry
 double Tables::number(std::string_view id) const { return entry(numbers, id); }
 std::string_view Tables::source(std::string_view id) const { return entry(sources, id); }
 
-const FrameworkRow *Tables::framework(std::string_view id, std::string_view version) const
+const FrameworkRow *Tables::framework(std::string_view id, std::string_view version, bool legacyLoss) const
 {
     const FrameworkRow *oldest = nullptr;
     for (const FrameworkRow &row : frameworks) {
         if (row.id != id)
             continue;
-        if (version.empty() || row.since.empty() || !olderVersion(version, row.since))
+        const bool newestWanted = version.empty() && !legacyLoss;
+        if (newestWanted || row.since.empty() || (!version.empty() && !olderVersion(version, row.since)))
             return &row;
         oldest = &row;
     }

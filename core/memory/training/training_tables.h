@@ -42,7 +42,7 @@ struct OptimizerRow {
 /// Memory of logits and loss. perLogit: bytes per token × vocabulary entry; perHidden: bytes per token × hidden value.
 struct LossRow {
     Coefficient perLogit, perHidden;
-    int headGradients = 0;             ///< gradients of the head that live while the loss is computed (chunk sums)
+    Coefficient headGradients;         ///< gradients of the head that live while the loss is computed (chunk sums)
     bool vocabularyParallel = false;
 };
 
@@ -62,9 +62,14 @@ struct FrameworkRow {
     bool vocabularyParallel = false;   ///< the loss is divided by tensor parallelism without being asked
     bool coreSelective = false;        ///< selective checkpointing recomputes the attention core only
     bool persistentGradients = false;
+    bool wrapsRoot = false;            ///< embedding and head are sharded units of their own, gathered only when used
+    bool sequenceParallelUsual = false;///< tensor-parallel runs usually divide the sequence too
     bool deepspeedBuckets = false;     ///< fixed buckets instead of hidden² ones
     LoadMode load = LoadMode::Layerwise;
     Coefficient reserveFixed, reserveVariable;     ///< reserved ÷ allocated for equal and for varying batch shapes
+    Coefficient reserveOffload;                    ///< the same when parameters are offloaded; 0: as above
+    Coefficient gradientShare;                     ///< of the recipe's gradient bytes; 0: exactly those
+    Coefficient eightBitTemporaries;               ///< bytes a value of the largest tensor while 8-bit states are updated
     Coefficient lossReserveVariable;               ///< further copies of the loss buffers kept by the allocator; 0: none
     Coefficient chunkedLoss;                       ///< bytes a logit of its own chunked loss; 0: the table's
     Coefficient quantisedKeptHidden, quantisedKeptFeedForward; ///< bytes a token and layer × hidden, × width, kept by quantised linears
@@ -83,8 +88,9 @@ struct Tables {
     const Coefficient &coefficient(std::string_view id) const;
     double number(std::string_view id) const;
     std::string_view source(std::string_view id) const;
-    /// The row of a framework in force for a version ("" is the newest); null for a framework that the table doesn't know.
-    const FrameworkRow *framework(std::string_view id, std::string_view version) const;
+    /// The row of a framework in force for a version ("" is the newest, or with `legacyLoss` the newest that had that loss);
+    /// null for a framework that the table doesn't know.
+    const FrameworkRow *framework(std::string_view id, std::string_view version, bool legacyLoss = false) const;
 
     static Result<Tables> parse(std::string_view json, const std::string &file);
     /// The tables that ship with the program.

@@ -35,7 +35,7 @@ LossMemory lossMemory(const Setup &setup, const StageParameters &stage)
     memory.logits = {bytes(&Coefficient::low), bytes(&Coefficient::typical), bytes(&Coefficient::high)};
     memory.hiddenBytes = static_cast<double>(setup.model->hiddenSize) * setup.loss.perHidden.typical;
     if (!setup.adapters)
-        memory.headGradients = setup.loss.headGradients * stage.head * (setup.sharded() ? setup.recipe->compute : setup.recipe->gradients);
+        memory.headGradients = setup.loss.headGradients.times(stage.head * (setup.sharded() ? setup.recipe->compute : setup.recipe->gradients));
     return memory;
 }
 
@@ -51,20 +51,24 @@ GatherMemory gatherMemory(const Setup &setup, const StageParameters &stage, cons
     const double layers = static_cast<double>(stage.layers.size());
     const bool keepsAll = setup.given.reshardAfterForward == std::optional(false);
     const Tables &tables = *setup.tables;
-    const Band root = tables.coefficient("sharding.root").times(stage.root * compute);
+    const Coefficient &rootShare = tables.coefficient("sharding.root");
+    // A root unit that isn't wrapped holds embedding and head from the first use to the end; wrapped, the head is there for the loss.
+    const bool wraps = setup.framework->wrapsRoot;
+    const Band root = wraps ? Band{} : rootShare.times(stage.root * compute);
+    const Band rootAtLoss = wraps ? rootShare.times(stage.head * compute) : root;
     const Band all = Band::exact(Bytes::rounded(unit * layers));
     const Coefficient &forward = tables.coefficient("sharding.units_loss"), &backward = tables.coefficient("sharding.units_backward");
-    memory.atLoss = root + (keepsAll ? all : forward.times(unit * std::min(layers, 1.0)));
+    memory.atLoss = rootAtLoss + (keepsAll ? all : forward.times(unit * std::min(layers, 1.0)));
     memory.atFirstBackward = root + (keepsAll ? all : backward.times(unit * std::min(layers / 2, 1.0)));
     memory.atLastBackward = root + forward.times(unit * std::min(layers, 1.0));
 
     const Coefficient &reduce = tables.coefficient("sharding.reduce");
     const double trainedUnit = setup.adapters ? adapters : stage.largestLayer;
-    const double trainedRoot = setup.adapters ? 0 : stage.root;
-    const double gradient = compute, input = setup.shardDegree > 1 ? setup.recipe->reduce : 0;
-    const double head = setup.adapters ? 0 : stage.head * gradient;
-    memory.firstGradients = reduce.times(head + trainedUnit * (gradient + input));
-    memory.lastGradients = reduce.times(trainedRoot * gradient + std::max(trainedRoot * input, trainedUnit * (gradient + input)));
+    const double trainedRoot = setup.adapters ? 0 : wraps ? std::max(0.0, stage.root - stage.head) : stage.root;
+    const double input = setup.recipe->reduce;
+    const double head = setup.adapters || wraps ? 0 : stage.head * compute;
+    memory.firstGradients = reduce.times(head + trainedUnit * (compute + input));
+    memory.lastGradients = reduce.times(trainedRoot * compute + std::max(trainedRoot * input, trainedUnit * (compute + input)));
     return memory;
 }
 
@@ -92,11 +96,13 @@ Band castMemory(const Setup &setup, const ModelStates &states)
 
 Band stepTemporaries(const Setup &setup, const ModelStates &states)
 {
-    if (setup.workload.optimizerInBackward || setup.workload.offload != workload::TrainingOffload::None)
+    if (setup.workload.offload != workload::TrainingOffload::None)
         return {};
     Band band;
-    if (setup.workload.optimizerKernel == workload::OptimizerKernel::Foreach && setup.optimizer->moments > 0 && !setup.optimizer->eightBit && !setup.optimizer->paged)
+    if (!setup.workload.optimizerInBackward && setup.workload.optimizerKernel == workload::OptimizerKernel::Foreach && setup.optimizer->moments > 0 && !setup.optimizer->eightBit && !setup.optimizer->paged)
         band = setup.tables->coefficient("foreach").times(states.trainedShard * (setup.recipe->master > 0 ? setup.recipe->master : states.weightBytes));
+    if (setup.optimizer->eightBit && setup.framework->eightBitTemporaries.high > 0)
+        band = band + setup.framework->eightBitTemporaries.times(states.largestTensor);
     if (setup.optimizer->muon)
         band = band + setup.tables->coefficient("newton_schulz").times(states.largestHiddenMatrix * 2);
     return band;
@@ -132,7 +138,8 @@ Band communicators(const Setup &setup)
 Band allocatorReserve(const Setup &setup, const Band &allocated, const Band &lossBuffers)
 {
     const FrameworkRow &framework = *setup.framework;
-    const Coefficient &factor = setup.variableShapes ? framework.reserveVariable : framework.reserveFixed;
+    const bool offloaded = setup.workload.offload == workload::TrainingOffload::Parameters && framework.reserveOffload.typical > 0;
+    const Coefficient &factor = offloaded ? framework.reserveOffload : setup.variableShapes ? framework.reserveVariable : framework.reserveFixed;
     Band reserve{allocated.low.scaled(factor.low - 1), allocated.typical.scaled(factor.typical - 1), allocated.high.scaled(factor.high - 1)};
     if (setup.variableShapes && framework.lossReserveVariable.high > 0) {
         const Coefficient &copies = framework.lossReserveVariable;

@@ -10,7 +10,7 @@ namespace anchorgpu::memory::training {
 /// Logits and loss of one micro-batch on the stage that holds the head; nothing elsewhere.
 struct LossMemory {
     Band logits;               ///< buffers of the loss path
-    double headGradients = 0;  ///< gradients of the head that exist while the loss is worked on (trained heads)
+    Band headGradients;        ///< gradients of the head that exist while the loss is worked on (trained heads)
     double rows = 0;           ///< tokens × vocabulary entries
     double hiddenBytes = 0;    ///< bytes a token that don't depend on the vocabulary
 };
