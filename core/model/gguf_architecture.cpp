@@ -27,10 +27,27 @@ constexpr std::array kRows{
     Row{"xlm-roberta", "bert"},       Row{"kimi_linear", "kimi-linear"}, Row{"step3p5", "step35"},        Row{"mimo_v2_flash", "mimo2"},
 };
 
+bool hasExperts(const Model &model)
+{
+    return std::any_of(model.groups.begin(), model.groups.end(), [](const LayerGroup &group) {
+        return std::any_of(group.feedForwards.begin(), group.feedForwards.end(),
+                           [](const FeedForward &part) { return std::holds_alternative<MixtureOfExperts>(part); });
+    });
+}
+
+bool hasStateSpace(const Model &model)
+{
+    return std::any_of(model.groups.begin(), model.groups.end(), [](const LayerGroup &group) {
+        return std::any_of(group.mixers.begin(), group.mixers.end(), [](const Mixer &mixer) { return std::holds_alternative<StateSpace>(mixer); });
+    });
+}
+
 } // namespace
 
 std::string ggufArchitecture(const Model &model)
 {
+    if (model.architecture == "granitemoehybrid" && !hasStateSpace(model)) // the converter writes hybrids without recurrent layers so
+        return hasExperts(model) ? "granitemoe" : "granite";
     const auto found = std::find_if(kRows.begin(), kRows.end(), [&](const Row &row) { return row.huggingFace == model.architecture; });
     return found == kRows.end() ? model.architecture : std::string(found->gguf);
 }

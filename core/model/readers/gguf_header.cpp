@@ -233,7 +233,7 @@ private:
     /// Elements and bytes, and the place that they must have behind the tensors before.
     Result<void> measure(GgufTensorInfo &tensor)
     {
-        constexpr Int128 most = Int128{1} << 56;
+        constexpr Int128 most = Int128{1} << 50; // a pebibyte
         Int128 elements = 1;
         for (const std::int64_t dim : tensor.dims) {
             if (dim < 0 || (elements *= dim) > most)
