@@ -1,13 +1,10 @@
 #include "core/memory/inference/serving.h"
 
+#include "core/memory/model_lookup.h"
 #include "core/memory/parallelism.h"
 
 #include <algorithm>
 #include <array>
-
-namespace anchorgpu::model {
-__attribute__((weak)) Result<std::shared_ptr<const Model>> readModel(const std::string &path); // may not be linked yet
-}
 
 namespace anchorgpu::memory {
 
@@ -22,13 +19,6 @@ std::optional<ServingEngine> servingEngine(std::string_view id)
     constexpr std::array<std::string_view, 6> ids{"vllm", "sglang", "tensorrt-llm", "tgi", "lmdeploy", "transformers"};
     const auto it = std::find(ids.begin(), ids.end(), id);
     return it == ids.end() ? std::nullopt : std::optional(static_cast<ServingEngine>(it - ids.begin()));
-}
-
-Result<std::shared_ptr<const model::Model>> modelOf(const workload::ModelReference &reference, const World &world)
-{
-    if (reference.path.empty())
-        return world.models->find(reference.id);
-    return &model::readModel ? model::readModel(reference.path) : fail("unreadable-model", "/workload/model/path", reference.path);
 }
 
 bool encodes(model::ModelKind kind) { return kind == model::ModelKind::Encoder || kind == model::ModelKind::Embedding || kind == model::ModelKind::Reranker; }
