@@ -14,6 +14,10 @@
 #include <variant>
 #include <vector>
 
+// A header of Qt that came before defines a macro of this name; the member below keeps its own.
+#pragma push_macro("slots")
+#undef slots
+
 namespace anchorgpu::workload {
 
 struct ModelReference {
@@ -209,3 +213,5 @@ struct Scenario {
 Scenario defaultScenario();
 
 } // namespace anchorgpu::workload
+
+#pragma pop_macro("slots")

@@ -1,0 +1,369 @@
+// The operations of the quote book: key first, then the quote, each in a transaction of its own (see quote_store.h).
+#include "core/quote/quote_json.h"
+#include "ui/state/quote_store/quote_store.h"
+#include "ui/state/quote_store/search_text.h"
+#include "ui/state/quote_store/sql_connection.h"
+
+#include <QRandomGenerator>
+#include <QUuid>
+
+namespace anchorgpu::state {
+
+/// An operation as found or made, with what it led to.
+struct QuoteStore::Begun {
+    quote::Operation operation;
+    quote::Course course = quote::Course::StartNew;
+    std::optional<qint64> quote;
+    QByteArray result;
+};
+
+namespace {
+
+QString freshKey() { return QUuid::createUuid().toString(QUuid::WithoutBraces); }
+
+QString memberText(const Json &json, const char *name)
+{
+    return json.is_object() && json.contains(name) && json[name].is_string() ? QString::fromStdString(json[name].get<std::string>()) : QString();
+}
+
+QString totalOf(const Json &quote)
+{
+    const auto total = quote.find("total");
+    return total != quote.end() && total->is_object() ? memberText(*total, "amount") : QString();
+}
+
+/// The words by which a quote is found.
+QString searchTextOf(const Json &quote, const Json &scenario)
+{
+    QStringList words{memberText(quote, "number"), memberText(scenario, "name")};
+    if (const auto customer = quote.find("customer"); customer != quote.end() && customer->is_object()) {
+        for (const auto &[name, value] : customer->items())
+            words << (value.is_string() ? QString::fromStdString(value.get<std::string>()) : QString());
+    }
+    if (const auto lines = quote.find("lines"); lines != quote.end() && lines->is_array()) {
+        for (const Json &line : *lines)
+            words << memberText(line, "id");
+    }
+    if (scenario.is_object() && scenario.contains("workload") && scenario["workload"].contains("model"))
+        words << memberText(scenario["workload"]["model"], "id");
+    return searchText(words.join(QLatin1Char(' ')));
+}
+
+Json nullable(const QString &text) { return text.isEmpty() ? Json() : Json(text.toStdString()); }
+
+quote::OperationState operationState(const QString &stored)
+{
+    return stored == QLatin1String("done") ? quote::OperationState::Done : stored == QLatin1String("prepared") ? quote::OperationState::Prepared : quote::OperationState::Abandoned;
+}
+
+Error incomplete()
+{
+    return Error{ErrorKind::BadInput, "order-incomplete", {}, "/total", "null", {}};
+}
+
+} // namespace
+
+Result<void> QuoteStore::insertOperation(const QString &key, const QString &kind, const QString &fingerprint)
+{
+    const auto done = m_connection->run(QStringLiteral("INSERT INTO operations (key, kind, fingerprint, state, created_at) VALUES (?, ?, ?, 'prepared', ?)"),
+                                        {key, kind, fingerprint, now().toSecsSinceEpoch()});
+    if (!done)
+        return tl::unexpected(done.error());
+    return {};
+}
+
+Result<QuoteStore::Begun> QuoteStore::begin(const QString &kind, const QString &fingerprint, const OperationIntent &intent)
+{
+    auto transaction = WriteTransaction::begin(*m_connection);
+    if (!transaction)
+        return tl::unexpected(transaction.error());
+    // An operation whose quote was cancelled or superseded is closed: the same content is a new one.
+    auto query = m_connection->run(QStringLiteral("SELECT o.key, o.state, o.created_at, o.quote_id, o.result FROM operations o LEFT JOIN quotes q ON q.id = o.quote_id"
+                                                  " WHERE o.kind = ? AND o.fingerprint = ? AND o.state <> 'abandoned' AND coalesce(q.state, 'issued') NOT IN ('cancelled', 'superseded')"
+                                                  " ORDER BY o.created_at DESC, o.rowid DESC LIMIT 1"),
+                                   {kind, fingerprint});
+    if (!query)
+        return tl::unexpected(query.error());
+    Begun begun;
+    std::optional<quote::Operation> latest;
+    if (query->next()) {
+        latest = quote::Operation{query->value(0).toString().toStdString(), fingerprint.toStdString(), operationState(query->value(1).toString()), query->value(2).toLongLong()};
+        begun.operation = *latest;
+        if (!query->isNull(3))
+            begun.quote = query->value(3).toLongLong();
+        begun.result = query->value(4).toByteArray();
+    }
+    query->finish();
+    begun.course = quote::courseOf(latest, {intent.another, intent.useOldKey, now().toSecsSinceEpoch(), m_options.windowSeconds});
+    if (begun.course != quote::Course::StartNew)
+        return begun;
+    begun = Begun{{freshKey().toStdString(), fingerprint.toStdString(), quote::OperationState::Prepared, now().toSecsSinceEpoch()}, quote::Course::StartNew, {}, {}};
+    if (const auto inserted = insertOperation(QString::fromStdString(begun.operation.key), kind, fingerprint); !inserted)
+        return tl::unexpected(inserted.error());
+    if (const auto committed = transaction->commit(); !committed)
+        return tl::unexpected(committed.error());
+    return begun;
+}
+
+Result<QuoteStore::Begun> QuoteStore::reread(const QString &key) const
+{
+    auto query = m_connection->run(QStringLiteral("SELECT state, created_at, quote_id, result, fingerprint FROM operations WHERE key = ?"), {key});
+    if (!query)
+        return tl::unexpected(query.error());
+    Begun begun;
+    begun.operation.key = key.toStdString();
+    if (query->next()) {
+        begun.operation.state = operationState(query->value(0).toString());
+        begun.operation.createdAt = query->value(1).toLongLong();
+        if (!query->isNull(2))
+            begun.quote = query->value(2).toLongLong();
+        begun.result = query->value(3).toByteArray();
+        begun.operation.fingerprint = query->value(4).toString().toStdString();
+    }
+    return begun;
+}
+
+Result<void> QuoteStore::finish(const QString &key, qint64 quoteId, const QByteArray &result)
+{
+    const auto done = m_connection->run(QStringLiteral("UPDATE operations SET state = 'done', quote_id = ?, result = ? WHERE key = ?"),
+                                        {quoteId, result.isEmpty() ? QVariant() : QVariant(QString::fromUtf8(result)), key});
+    if (!done)
+        return tl::unexpected(done.error());
+    return {};
+}
+
+Result<OperationOutcome> QuoteStore::outcomeOf(const Begun &begun, OperationOutcome::Kind kind) const
+{
+    OperationOutcome outcome;
+    outcome.kind = kind;
+    outcome.key = QString::fromStdString(begun.operation.key);
+    outcome.createdAt = QDateTime::fromSecsSinceEpoch(begun.operation.createdAt);
+    outcome.orderFile = begun.result;
+    if (kind == OperationOutcome::Kind::AskFirst || !begun.quote)
+        return outcome;
+    auto stored = find(*begun.quote);
+    if (!stored)
+        return tl::unexpected(stored.error());
+    if (*stored)
+        outcome.quote = std::move(**stored);
+    return outcome;
+}
+
+Result<QString> QuoteStore::nextNumber()
+{
+    const int year = now().date().year();
+    const auto counted = m_connection->value(QStringLiteral("INSERT INTO counters (year, last) VALUES (?, 1) ON CONFLICT (year) DO UPDATE SET last = last + 1 RETURNING last"), {year});
+    if (!counted)
+        return tl::unexpected(counted.error());
+    // Four letters at random keep the numbers of two machines apart. Crockford's alphabet: nothing that reads like another.
+    static const QString kAlphabet = QStringLiteral("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
+    QString suffix;
+    for (int i = 0; i < 4; ++i)
+        suffix += kAlphabet.at(QRandomGenerator::system()->bounded(kAlphabet.size()));
+    return QStringLiteral("D-%1-%2-%3").arg(year).arg(counted->toInt(), 4, 10, QLatin1Char('0')).arg(suffix);
+}
+
+Result<QVariant> QuoteStore::customerOf(const Json &quote)
+{
+    const auto customer = quote.find("customer");
+    const QString name = customer != quote.end() ? memberText(*customer, "name") : QString();
+    if (name.isEmpty())
+        return QVariant();
+    const QString data = QString::fromStdString(customer->dump());
+    const auto inserted = m_connection->run(QStringLiteral("INSERT OR IGNORE INTO customers (name, data, created_at) VALUES (?, ?, ?)"), {name, data, now().toSecsSinceEpoch()});
+    if (!inserted)
+        return tl::unexpected(inserted.error());
+    return m_connection->value(QStringLiteral("SELECT id FROM customers WHERE data = ?"), {data});
+}
+
+Result<qint64> QuoteStore::insertQuote(const Json &quote, const Json &scenario, const char *state, bool imported)
+{
+    const auto customer = customerOf(quote);
+    if (!customer)
+        return tl::unexpected(customer.error());
+    const QString number = memberText(quote, "number"), total = totalOf(quote);
+    const auto orNull = [](const QString &text) { return text.isEmpty() ? QVariant() : QVariant(text); };
+    const auto inserted = m_connection->run(
+        QStringLiteral("INSERT INTO quotes (number, revision, state, issued, valid_until, currency, total, fingerprint, quote, scenario, imported, created_at, customer_id, search)"
+                       " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        {orNull(number), quote.value("revision", 1), QLatin1String(state), orNull(memberText(quote, "issued")), orNull(memberText(quote, "valid_until")), memberText(quote, "currency"), orNull(total),
+         memberText(quote, "fingerprint"), QString::fromStdString(quote.dump()), QString::fromStdString(scenario.dump()), imported ? 1 : 0, now().toSecsSinceEpoch(), *customer, searchTextOf(quote, scenario)});
+    if (!inserted)
+        return tl::unexpected(inserted.error());
+    return inserted->lastInsertId().toLongLong();
+}
+
+Result<qint64> QuoteStore::storeIssued(Json quote, const Json &scenario, const OperationIntent &intent)
+{
+    if (intent.revises)
+        return storeRevision(std::move(quote), scenario, *intent.revises);
+    const auto number = nextNumber();
+    if (!number)
+        return tl::unexpected(number.error());
+    quote["number"] = number->toStdString();
+    if (intent.draft) {
+        if (const auto removed = m_connection->run(QStringLiteral("DELETE FROM quotes WHERE id = ? AND state = 'draft'"), {*intent.draft}); !removed)
+            return tl::unexpected(removed.error());
+    }
+    return insertQuote(quote, scenario, "issued", false);
+}
+
+Result<qint64> QuoteStore::storeRevision(Json quote, const Json &scenario, qint64 base)
+{
+    auto query = m_connection->run(QStringLiteral("SELECT number, (SELECT max(revision) FROM quotes r WHERE r.number = q.number) FROM quotes q WHERE id = ?"), {base});
+    if (!query)
+        return tl::unexpected(query.error());
+    if (!query->next() || query->isNull(0))
+        return tl::unexpected(Error{ErrorKind::BadInput, "unknown-quote", {}, {}, std::to_string(base), {}});
+    const QString number = query->value(0).toString();
+    quote["number"] = number.toStdString();
+    quote["revision"] = query->value(1).toInt() + 1;
+    query->finish();
+    if (const auto superseded = m_connection->run(QStringLiteral("UPDATE quotes SET state = 'superseded' WHERE number = ? AND state IN ('issued', 'accepted')"), {number}); !superseded)
+        return tl::unexpected(superseded.error());
+    return insertQuote(quote, scenario, "issued", false);
+}
+
+Result<std::optional<qint64>> QuoteStore::openQuote(const QString &fingerprint, bool withoutOrder) const
+{
+    QString statement = QStringLiteral("SELECT id FROM quotes q WHERE fingerprint = ? AND state IN ('issued', 'accepted') AND imported = 0 AND number IS NOT NULL"
+                                       " AND (valid_until IS NULL OR valid_until >= ?)");
+    if (withoutOrder)
+        statement += QStringLiteral(" AND NOT EXISTS (SELECT 1 FROM operations o WHERE o.quote_id = q.id AND o.kind = 'order')");
+    const auto id = m_connection->value(statement + QStringLiteral(" ORDER BY id DESC LIMIT 1"), {fingerprint, now().date().toString(Qt::ISODate)});
+    if (!id)
+        return tl::unexpected(id.error());
+    return id->isValid() ? std::optional(id->toLongLong()) : std::nullopt;
+}
+
+namespace {
+
+/// The content with what issuing adds: dates and fingerprint.
+Json dated(const Json &quote, const QString &fingerprint, const QDate &today)
+{
+    Json issued = quote;
+    issued["fingerprint"] = fingerprint.toStdString();
+    issued["revision"] = 1;
+    issued["issued"] = today.toString(Qt::ISODate).toStdString();
+    issued["valid_until"] = today.addDays(quote.value("validity_days", 30)).toString(Qt::ISODate).toStdString();
+    return issued;
+}
+
+} // namespace
+
+Result<OperationOutcome> QuoteStore::issue(const Json &content, const Json &scenario, const OperationIntent &intent)
+{
+    const QString fingerprint = QString::fromStdString(quote::fingerprintOf(content, scenario, normalized));
+    QString kind = QStringLiteral("issue");
+    if (intent.revises)
+        kind = QStringLiteral("revise:%1").arg(*intent.revises);
+    auto begun = begin(kind, fingerprint, intent);
+    if (!begun)
+        return tl::unexpected(begun.error());
+    if (begun->course == quote::Course::AskFirst)
+        return outcomeOf(*begun, OperationOutcome::Kind::AskFirst);
+    if (begun->course == quote::Course::Repeat)
+        return outcomeOf(*begun, OperationOutcome::Kind::Repeated);
+
+    auto transaction = WriteTransaction::begin(*m_connection);
+    if (!transaction)
+        return tl::unexpected(transaction.error());
+    const QString key = QString::fromStdString(begun->operation.key);
+    auto present = reread(key);
+    if (!present)
+        return tl::unexpected(present.error());
+    if (present->operation.state == quote::OperationState::Done)
+        return outcomeOf(*present, OperationOutcome::Kind::Repeated);
+    std::optional<qint64> id;
+    if (!intent.another && !intent.revises) {
+        const auto open = openQuote(fingerprint, false);
+        if (!open)
+            return tl::unexpected(open.error());
+        id = *open;
+    }
+    const bool attached = id.has_value();
+    if (!id) {
+        const auto stored = storeIssued(dated(content, fingerprint, now().date()), scenario, intent);
+        if (!stored)
+            return tl::unexpected(stored.error());
+        id = *stored;
+    }
+    if (const auto finished = finish(key, *id, {}); !finished)
+        return tl::unexpected(finished.error());
+    if (const auto committed = transaction->commit(); !committed)
+        return tl::unexpected(committed.error());
+    begun->quote = id;
+    return outcomeOf(*begun, attached ? OperationOutcome::Kind::Repeated : OperationOutcome::Kind::Made);
+}
+
+Result<OperationOutcome> QuoteStore::order(const Json &content, const Json &scenario, const OperationIntent &intent)
+{
+    if (totalOf(content).isEmpty())
+        return tl::unexpected(incomplete());
+    const QString fingerprint = QString::fromStdString(quote::fingerprintOf(content, scenario, normalized));
+    auto begun = begin(QStringLiteral("order"), fingerprint, intent);
+    if (!begun)
+        return tl::unexpected(begun.error());
+    if (begun->course == quote::Course::AskFirst)
+        return outcomeOf(*begun, OperationOutcome::Kind::AskFirst);
+    if (begun->course == quote::Course::Repeat)
+        return outcomeOf(*begun, OperationOutcome::Kind::Repeated);
+
+    auto transaction = WriteTransaction::begin(*m_connection);
+    if (!transaction)
+        return tl::unexpected(transaction.error());
+    const QString key = QString::fromStdString(begun->operation.key);
+    auto present = reread(key);
+    if (!present)
+        return tl::unexpected(present.error());
+    if (present->operation.state == quote::OperationState::Done)
+        return outcomeOf(*present, OperationOutcome::Kind::Repeated);
+    std::optional<qint64> id;
+    if (!intent.another) {
+        const auto open = openQuote(fingerprint, true);
+        if (!open)
+            return tl::unexpected(open.error());
+        id = *open;
+    }
+    if (!id) {
+        const auto stored = storeIssued(dated(content, fingerprint, now().date()), scenario, {intent.another, false, intent.draft, {}});
+        if (!stored)
+            return tl::unexpected(stored.error());
+        id = *stored;
+    }
+    const auto stored = find(*id);
+    if (!stored)
+        return tl::unexpected(stored.error());
+    const quote::Order order{key.toStdString(), fingerprint.toStdString(), (*stored)->quote, (*stored)->scenario};
+    begun->result = QByteArray::fromStdString(quote::toText(order, normalized));
+    if (const auto accepted = setState(*id, QuoteState::Accepted); !accepted)
+        return tl::unexpected(accepted.error());
+    if (const auto finished = finish(key, *id, begun->result); !finished)
+        return tl::unexpected(finished.error());
+    if (const auto committed = transaction->commit(); !committed)
+        return tl::unexpected(committed.error());
+    begun->quote = id;
+    return outcomeOf(*begun, OperationOutcome::Kind::Made);
+}
+
+Result<qint64> QuoteStore::saveDraft(const Json &content, const Json &scenario, std::optional<qint64> existing)
+{
+    auto transaction = WriteTransaction::begin(*m_connection);
+    if (!transaction)
+        return tl::unexpected(transaction.error());
+    if (existing) {
+        if (const auto removed = m_connection->run(QStringLiteral("DELETE FROM quotes WHERE id = ? AND state = 'draft'"), {*existing}); !removed)
+            return tl::unexpected(removed.error());
+    }
+    Json draft = content;
+    draft["number"] = nullable({});
+    draft["fingerprint"] = quote::fingerprintOf(content, scenario, normalized);
+    const auto id = insertQuote(draft, scenario, "draft", false);
+    if (!id)
+        return id;
+    if (const auto committed = transaction->commit(); !committed)
+        return tl::unexpected(committed.error());
+    return id;
+}
+
+} // namespace anchorgpu::state
