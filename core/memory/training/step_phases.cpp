@@ -1,5 +1,7 @@
 #include "core/memory/training/step_phases.h"
 
+#include "core/memory/training/formula_sum.h"
+
 #include <algorithm>
 
 namespace anchorgpu::memory::training {
@@ -34,8 +36,7 @@ private:
     {
         if (bytes.high <= Bytes(0))
             return;
-        if (!m_explain)
-            formula.clear();
+        formula = m_explain ? closedFormula(std::move(formula), bytes.typical) : Formula{};
         const auto same = std::find_if(phase.items.begin(), phase.items.end(), [&](const Item &item) { return item.component.id == id; });
         if (same == phase.items.end()) {
             phase.items.push_back({{id, bytes, std::move(formula), source}, torch});
@@ -136,7 +137,7 @@ private:
         add(phase, ComponentId::Reserve, reserve, m_setup.framework->source,
             {{Op::First, static_cast<double>(allocated.typical.count()), "bytes_allocated"}, {Op::Times, share, "share"}});
         const int groups = communicatorCount(m_setup);
-        add(phase, ComponentId::Communication, communicators(m_setup), m_tables.coefficient("overheads.nccl_first").source, {{Op::First, static_cast<double>(groups), "communicators"}}, false);
+        add(phase, ComponentId::Communication, communicators(m_setup), m_tables.coefficient("overheads.nccl_first").source, {{Op::First, static_cast<double>(groups), "communicators"}, {Op::Times, groups > 0 ? static_cast<double>(communicators(m_setup).typical.count()) / groups : 0, "bytes"}}, false);
         const Band context = driverContext(m_setup);
         add(phase, ComponentId::Framework, context, m_tables.coefficient("overheads.context_nvidia").source, {{Op::First, static_cast<double>(context.typical.count()), "bytes"}}, false);
         return phase;
