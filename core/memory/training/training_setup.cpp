@@ -1,13 +1,10 @@
 #include "core/memory/training/training_setup.h"
 
+#include "core/memory/model_lookup.h"
 #include "core/memory/parallelism.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-
-namespace anchorgpu::model {
-__attribute__((weak)) Result<std::shared_ptr<const Model>> readModel(const std::string &path); // may not be linked yet
-}
 
 namespace anchorgpu::memory::training {
 namespace {
@@ -139,10 +136,7 @@ bool Setup::gradientsPersist() const { return workload.gradientAccumulation > 1 
 
 Result<Setup> makeSetup(const workload::Scenario &scenario, const workload::TrainingWorkload &workload, const World &world, const PlanOptions &options)
 {
-    const auto read = [](const std::string &path) -> Result<std::shared_ptr<const model::Model>> {
-        return &model::readModel ? model::readModel(path) : fail("unreadable-model", "/workload/model/path", path);
-    };
-    auto model = workload.model.path.empty() ? world.models->find(workload.model.id) : read(workload.model.path);
+    auto model = modelOf(workload.model, world);
     if (!model)
         return tl::unexpected(model.error());
     return makeSetup(scenario, workload, std::move(*model), world, options);
