@@ -1,11 +1,12 @@
 #include "core/model/diffusion_catalogue.h"
 
+#include "core/model/catalogue_index.h"
 #include "core/model/diffusion_row.h"
+#include "core/model/nearest_ids.h"
 #include "resources/embedded.h"
 
 #include <algorithm>
 #include <mutex>
-#include <numeric>
 
 namespace anchorgpu::model {
 namespace {
@@ -16,66 +17,12 @@ struct RawRow {
     std::string_view id;
 };
 
-/// The value of the first "id" member of an object's text. Rows begin with it.
-std::string_view idOf(std::string_view object)
-{
-    constexpr std::string_view kKey = "\"id\"";
-    std::size_t at = object.find(kKey);
-    if (at == std::string_view::npos)
-        return {};
-    at = object.find('"', object.find(':', at + kKey.size()));
-    const std::size_t end = at == std::string_view::npos ? at : object.find('"', at + 1);
-    return end == std::string_view::npos ? std::string_view{} : object.substr(at + 1, end - at - 1);
-}
-
-/// The objects of a top-level array. Strings are skipped, so that braces in notes don't count.
 std::vector<RawRow> cut(std::string_view json)
 {
     std::vector<RawRow> rows;
-    std::size_t begin = 0;
-    int depth = 0;
-    bool inString = false;
-    for (std::size_t i = 0; i < json.size(); ++i) {
-        const char c = json[i];
-        if (inString) {
-            if (c == '\\')
-                ++i;
-            else if (c == '"')
-                inString = false;
-        } else if (c == '"') {
-            inString = true;
-        } else if (c == '{' && depth++ == 0) {
-            begin = i;
-        } else if (c == '}' && --depth == 0) {
-            const std::string_view text = json.substr(begin, i + 1 - begin);
-            rows.push_back({text, idOf(text)});
-        }
-    }
+    for (const std::string_view text : splitRows(json))
+        rows.push_back({text, rawMember(text, "id")});
     return rows;
-}
-
-std::string folded(std::string_view text)
-{
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(), [](unsigned char c) { return static_cast<char>(c < 0x80 ? std::tolower(c) : c); });
-    return lower;
-}
-
-/// Edit distance, for suggestions; ids are short.
-std::size_t distance(const std::string &a, const std::string &b)
-{
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-        }
-    }
-    return row[b.size()];
 }
 
 class Catalogue final : public DiffusionCatalogue {
@@ -115,9 +62,6 @@ public:
             const auto model = decoded(i);
             if (!model)
                 return model.error();
-            // Rows are found by their first "id": it must be the row's own.
-            if ((*model)->id != m_rows[i].id)
-                return fail("wrong-value", "/" + std::to_string(i) + "/id", std::string(m_rows[i].id), "id as the first member", m_file).value();
         }
         return std::nullopt;
     }
@@ -131,15 +75,12 @@ private:
 
     std::string nearest(std::string_view id) const
     {
-        const std::string wanted = folded(id.substr(0, 100));
-        std::vector<std::pair<std::size_t, std::string_view>> ranked;
-        for (const RawRow &row : m_rows)
-            ranked.emplace_back(distance(wanted, folded(row.id)), row.id);
-        std::sort(ranked.begin(), ranked.end());
-        std::string list;
-        for (std::size_t i = 0; i < std::min<std::size_t>(3, ranked.size()); ++i)
-            list += (list.empty() ? "" : ", ") + std::string(ranked[i].second);
-        return list;
+        std::vector<ModelSummary> ids(m_rows.size());
+        for (std::size_t i = 0; i < m_rows.size(); ++i) {
+            ids[i].id = m_rows[i].id;
+            ids[i].name = rawMember(m_rows[i].text, "name");
+        }
+        return nearestIds(ids, id);
     }
 
     Result<std::shared_ptr<const DiffusionModel>> decoded(std::size_t index) const

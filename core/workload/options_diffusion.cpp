@@ -94,6 +94,8 @@ void addDiffusionRows(std::vector<OptionSpec> &rows)
     rows.push_back(row<Field<D, &D::vaeSlicing>>(flag("workload.vae_slicing", G::Memory, "vae")));
     rows.push_back(row<Field<D, &D::vaeTiling>>(flag("workload.vae_tiling", G::Memory, "vae")));
     rows.push_back(row<Field<D, &D::vaeTile>>(whole("workload.vae_tile", G::Memory, "pixels", 64, 16'384, 32, "vae")));
+    rows.push_back(row<Field<D, &D::parallelVae>>(flag("workload.parallel_vae", G::Parallelism, "vae")));
+    rows.push_back(row<Field<D, &D::guidanceParallel>>(flag("workload.guidance_parallel", G::Parallelism, "guidance")));
     rows.push_back(row<Field<D, &D::attention>>(
         {.path = "workload.attention", .kind = kDiffusion, .group = G::Memory, .type = ValueType::Choice, .choices = EnumIds<AttentionKernel>::kIds, .term = "flash_attention"}));
     rows.push_back(row<Lora>({.path = "workload.lora", .kind = kDiffusion, .group = G::Lora, .type = ValueType::Structure, .term = "lora"}));

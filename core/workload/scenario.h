@@ -163,6 +163,8 @@ struct DiffusionWorkload {
     bool vaeSlicing = false;
     bool vaeTiling = false;
     std::optional<std::int64_t> vaeTile;
+    bool parallelVae = false;                    ///< devices of one image share its decode (DistVAE)
+    bool guidanceParallel = false;               ///< the two guidance passes run on two devices of the data-parallel degree
     AttentionKernel attention = AttentionKernel::Flash;
     std::optional<std::int64_t> loraRank;        ///< lora
     std::optional<std::string> controlnet;       ///< a ControlNet of the catalogue or "same" for a copy of the encoder half

@@ -138,7 +138,7 @@ private slots:
         QTest::addColumn<QString>("place");
         QTest::newRow("negative") << "\"parameters\":1000" << "\"parameters\":-1" << "out-of-range" << "/0/components/denoiser/parameters";
         QTest::newRow("absurd") << "\"parameters\":1000" << "\"parameters\":1e300" << "out-of-range" << "/0/components/denoiser/parameters";
-        QTest::newRow("fraction") << "\"parameters\":1000" << "\"parameters\":1.5" << "wrong-type" << "/0/components/denoiser/parameters";
+        QTest::newRow("fraction") << "\"parameters\":1000" << "\"parameters\":1.5" << "out-of-range" << "/0/components/denoiser/parameters";
         QTest::newRow("kind") << "\"dit\"" << "\"gan\"" << "wrong-value" << "/0/components/denoiser/type";
         QTest::newRow("no width") << "\"hidden\":64," << "" << "missing-member" << "/0/components/denoiser/hidden";
         QTest::newRow("zero patch") << "\"patch\":2" << "\"patch\":0" << "out-of-range" << "/0/components/denoiser/patch";
