@@ -6,6 +6,11 @@ namespace anchorgpu::model {
 namespace {
 using formats::TensorRole;
 
+/// Files hold the experts of a layer one by one or as one tensor; the inventory always as one.
+bool isExpert(TensorRole role)
+{
+    return role == TensorRole::ExpertGate || role == TensorRole::ExpertUp || role == TensorRole::ExpertDown || role == TensorRole::ExpertGateUp;
+}
 bool holdsKvHeads(TensorRole role) { return role == TensorRole::AttnK || role == TensorRole::AttnV || role == TensorRole::AttnQkv; }
 } // namespace
 
@@ -52,6 +57,8 @@ TensorInventory FileInventory::finish() const
             entry.stack = std::get<5>(*kind);
             entry.dtype = std::get<6>(*kind);
             entry.perLayer = count;
+            if (isExpert(entry.role) && entry.stack == 1)
+                std::swap(entry.stack, entry.perLayer);
             entry.fileBytes = found->bytes / total * count * static_cast<std::int64_t>(layers.size());
             if (holdsKvHeads(entry.role) && entry.part == Part::Language) {
                 entry.kvHeads = m_kvHeads;
