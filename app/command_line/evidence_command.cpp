@@ -69,7 +69,7 @@ QString toText(const evidence::Comparison &comparison, const text::Language &lan
                       text::percent(summary.medianBandWidth, language, 1)});
     QString report = table.toText();
     for (const evidence::SkippedCase &skipped : comparison.skipped)
-        report += language.translate("Evidence", "not predicted: %1").arg(QString::fromStdString(skipped.caseId)) + QLatin1String(" — ")
+        report += language.translate("Evidence", "not predicted: %1").arg(QString::fromStdString(skipped.caseId)) + QStringLiteral(" — ")
                   + text::sentence(skipped.reason, language) + QLatin1Char('\n');
     return report;
 }
