@@ -34,7 +34,7 @@ struct EngineReference {
 };
 
 struct LoraSlots {
-    std::int64_t slots = 1;
+    std::int64_t slotCount = 1; ///< `slots` (a Qt macro of that name forbids the plain word)
     std::int64_t rank = 16;
     bool operator==(const LoraSlots &) const = default;
 };

@@ -164,7 +164,7 @@ Problem read(LoraSlots &target, const Json &value, const std::string &pointer, c
     if (auto problem = onlyMembers(value, pointer, {"slots", "rank"}, "{\"slots\":1,\"rank\":16}"))
         return problem;
     LoraSlots lora;
-    if (auto problem = readMember(lora.slots, value, "slots", pointer, 1, 4096))
+    if (auto problem = readMember(lora.slotCount, value, "slots", pointer, 1, 4096))
         return problem;
     if (auto problem = readMember(lora.rank, value, "rank", pointer, 1, 4096))
         return problem;
@@ -247,7 +247,7 @@ Json write(const std::string &value) { return value; }
 Json write(const formats::NumericFormat &value) { return formats::toId(value); }
 Json write(const ModelReference &value) { return value.path.empty() ? Json{{"id", value.id}} : Json{{"path", value.path}}; }
 Json write(const RentalTerm &value) { return Json{{"unit", value.unit == TermUnit::Week ? "week" : "month"}, {"count", value.count}}; }
-Json write(const LoraSlots &value) { return Json{{"slots", value.slots}, {"rank", value.rank}}; }
+Json write(const LoraSlots &value) { return Json{{"slots", value.slotCount}, {"rank", value.rank}}; }
 
 Json write(const Draft &value)
 {

@@ -73,7 +73,7 @@ Bytes loraSlotBytes(const Serving &s, const StageShard &stage)
 {
     if (!s.lora)
         return Bytes(0);
-    return Bytes::rounded(stage.loraValues * 2.0 * static_cast<double>(s.lora->slots) * static_cast<double>(s.lora->rank));
+    return Bytes::rounded(stage.loraValues * 2.0 * static_cast<double>(s.lora->slotCount) * static_cast<double>(s.lora->rank));
 }
 
 Band runtimeBuffers(const Serving &s)
