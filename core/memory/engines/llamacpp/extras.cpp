@@ -34,7 +34,7 @@ std::vector<Band> loraAdapters(const Instance &instance, const workload::LoraSlo
         const int backend = instance.placement.layers[static_cast<std::size_t>(tensor.layer)];
         if (backend == instance.placement.host())
             continue;
-        const Bytes bytes = Bytes(4) * slots.slots * slots.rank * (tensor.dims[0] + tensor.dims[1]);
+        const Bytes bytes = Bytes(4) * slots.slotCount * slots.rank * (tensor.dims[0] + tensor.dims[1]);
         result[static_cast<std::size_t>(backend)] = result[static_cast<std::size_t>(backend)] + Band{bytes.scaled(0.5), bytes, bytes};
     }
     return result;
