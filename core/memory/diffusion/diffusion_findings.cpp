@@ -33,15 +33,21 @@ public:
 private:
     void add(const char *id, Severity severity, Args args = {}) { m_list.push_back({id, severity, std::move(args)}); }
 
-    /// The first edit that lowers the largest phase by a twentieth or more; empty when none does.
-    std::string remedy(const Bytes now) const
+    struct Remedy {
+        std::string id;   ///< of the edit; empty when none helps
+        Bytes total;      ///< of the largest phase with it
+    };
+
+    /// The first edit that lowers the largest phase by a twentieth or more.
+    Remedy remedy(const Bytes now) const
     {
         for (const DiffusionEdit &edit : diffusionEdits(m_setup.workload, *m_setup.model)) {
             const Setup changed = withWorkload(m_setup, edit.changed);
             const std::vector<ComponentWeights> weights = componentWeights(changed);
             const std::vector<PhaseMemory> phases = phasesOf(changed, weights);
-            if (phases[largestPhase(phases)].allocated().typical < now.scaled(0.95))
-                return edit.id;
+            const Bytes total = phases[largestPhase(phases)].allocated().typical;
+            if (total < now.scaled(0.95))
+                return {edit.id, total};
         }
         return {};
     }
@@ -49,8 +55,13 @@ private:
     void peak()
     {
         const PhaseMemory &largest = m_phases[largestPhase(m_phases)];
-        add("diffusion-peak-phase", Severity::Info,
-            {{"phase", std::string(idOf(largest.id))}, {"bytes", largest.allocated().typical}, {"lowered_by", remedy(largest.allocated().typical)}});
+        const Bytes now = largest.allocated().typical;
+        std::string phaseName(idOf(largest.id));
+        std::replace(phaseName.begin(), phaseName.end(), '_', '-');
+        const Remedy lowered = remedy(now);
+        m_list.push_back({"diffusion-peak-" + phaseName, Severity::Info, {{"phase", std::string(idOf(largest.id))}, {"bytes", now}, {"lowered_by", lowered.id}}});
+        if (!lowered.id.empty())
+            m_list.push_back({"lower-by-" + lowered.id, Severity::Info, {{"bytes", lowered.total}, {"gain", now - lowered.total}}});
         if (m_setup.engine == Engine::Diffusers) {
             Bytes reserved;
             for (const PhaseMemory &phase : m_phases)
