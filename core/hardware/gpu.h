@@ -34,7 +34,9 @@ struct Gpu {
     std::optional<Bytes> usable;          ///< contract §6: low end of the framework figure, else estimated, else nothing
     std::optional<Bytes> usableHigh;      ///< high end of the framework figure, if there is one
     bool usableEstimated = false;
-    double bandwidthGbPerSecond = 0;      ///< memory, per device
+    double bandwidthGbPerSecond = 0;      ///< memory, per device; 0: unknown
+    double bandwidthLowGbPerSecond = 0;   ///< where sources disagree: the range; both 0 otherwise
+    double bandwidthHighGbPerSecond = 0;
     bool ecc = false;
     bool unifiedMemory = false;           ///< CPU and GPU share memory
     Interconnect interconnect;

@@ -16,10 +16,13 @@ std::string textOf(const Json &row, const char *name)
     return member != row.end() && member->is_string() ? member->get<std::string>() : std::string();
 }
 
+/// Catalogue files of users are input like any other: a negative or absurd figure counts as absent.
 double numberOf(const Json &row, const char *name)
 {
+    constexpr double kAbsurd = 1e9;
     const auto member = row.find(name);
-    return member != row.end() && member->is_number() ? member->get<double>() : 0;
+    const double value = member != row.end() && member->is_number() ? member->get<double>() : 0;
+    return value > 0 && value < kAbsurd ? value : 0;
 }
 
 bool flagOf(const Json &row, const char *name)
@@ -55,14 +58,24 @@ int capabilityOf(const std::string &text)
     return value;
 }
 
+/// Two positive numbers, the smaller first; nothing for anything else.
+std::optional<std::pair<double, double>> rangeOf(const Json &row, const char *name)
+{
+    const auto range = row.find(name);
+    if (range == row.end() || !range->is_array() || range->size() != 2 || !(*range)[0].is_number() || !(*range)[1].is_number())
+        return std::nullopt;
+    const double low = (*range)[0].get<double>(), high = (*range)[1].get<double>();
+    return low > 0 && low <= high ? std::optional(std::pair(low, high)) : std::nullopt;
+}
+
 /// Contract §6: low end of the framework figure; else the driver's less the larger of 0.5 GiB and 1 %; else unknown.
 void setMemory(Gpu &gpu, const Json &row)
 {
     if (const double mib = numberOf(row, "memory_driver_mib"); mib > 0)
         gpu.driver = Bytes::mebibytes(mib);
-    if (const auto range = row.find("memory_framework_gib"); range != row.end() && range->is_array() && range->size() == 2 && (*range)[0].is_number() && (*range)[1].is_number()) {
-        gpu.usable = Bytes::gibibytes((*range)[0].get<double>());
-        gpu.usableHigh = Bytes::gibibytes((*range)[1].get<double>());
+    if (const auto range = rangeOf(row, "memory_framework_gib")) {
+        gpu.usable = Bytes::gibibytes(range->first);
+        gpu.usableHigh = Bytes::gibibytes(range->second);
     } else if (gpu.driver) {
         gpu.usable = *gpu.driver - std::max(Bytes::gibibytes(0.5), gpu.driver->scaled(0.01));
         gpu.usableEstimated = true;
@@ -79,10 +92,14 @@ Gpu gpuOf(const Json &row)
     gpu.architecture = textOf(row, "architecture");
     gpu.computeCapability = capabilityOf(textOf(row, "compute_capability"));
     gpu.gfxTarget = textOf(row, "gfx_target");
-    gpu.devicesPerBoard = std::max(1, static_cast<int>(numberOf(row, "devices_per_board")));
+    gpu.devicesPerBoard = std::clamp(static_cast<int>(numberOf(row, "devices_per_board")), 1, 64);
     gpu.marketedGb = numberOf(row, "memory_marketed_gb_per_device");
     setMemory(gpu, row);
     gpu.bandwidthGbPerSecond = numberOf(row, "memory_bandwidth_gb_s");
+    if (const auto range = rangeOf(row, "memory_bandwidth_range_gb_s")) {
+        gpu.bandwidthLowGbPerSecond = range->first;
+        gpu.bandwidthHighGbPerSecond = range->second;
+    }
     gpu.ecc = flagOf(row, "ecc");
     gpu.unifiedMemory = flagOf(row, "unified_cpu_gpu_memory");
     if (const auto link = row.find("interconnect"); link != row.end() && link->is_object()) {
