@@ -15,7 +15,10 @@ struct Look {
     const charts::Theme *theme = &charts::Theme::light();
     double scale = 1;
 
-    QString tr(const char *context, const char *source, int n = -1) const { return language.translate(context, source, nullptr, n); }
+    QString translate(const char *context, const char *source, const char *comment = nullptr, int n = -1) const
+    {
+        return language.translate(context, source, comment, n);
+    }
     int px(double size) const { return static_cast<int>(size * scale + 0.5); }
 };
 
