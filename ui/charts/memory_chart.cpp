@@ -170,7 +170,7 @@ void MemoryChart::rebuildSeries()
     connect(d->series, &QAbstractBarSeries::clicked, this, [this](int, QBarSet *set) {
         const auto index = static_cast<std::size_t>(d->series->barSets().indexOf(set));
         if (index < d->model.parts.size())
-            emit partChosen(d->model.parts[index].id);
+            Q_EMIT partChosen(d->model.parts[index].id);
     });
     connect(d->series, &QAbstractBarSeries::hovered, this, [this](bool on, int bar, QBarSet *set) {
         const auto index = static_cast<std::size_t>(d->series->barSets().indexOf(set));
@@ -285,7 +285,7 @@ void MemoryChart::keyPressEvent(QKeyEvent *event)
             index = i;
     }
     index = (index + (on ? 1 : -1) + count) % count;
-    emit partChosen(d->model.parts[static_cast<std::size_t>(index)].id);
+    Q_EMIT partChosen(d->model.parts[static_cast<std::size_t>(index)].id);
 }
 
 void MemoryChart::focusInEvent(QFocusEvent *event)

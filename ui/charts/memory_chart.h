@@ -32,7 +32,7 @@ public:
     QImage picture(qreal scale) const;
     QByteArray svg() const;
 
-signals:
+Q_SIGNALS:
     void partChosen(anchorgpu::memory::ComponentId id);
 
 protected:

@@ -150,8 +150,8 @@ bool ScenarioStore::edit(const std::vector<Edit> &edits, const std::string &orig
 {
     auto next = withEdits(m_scenario, edits, m_check);
     if (!next) {
-        emit refused(next.error());
-        emit changed(m_scenario); // the widget that asked goes back to what is
+        Q_EMIT refused(next.error());
+        Q_EMIT changed(m_scenario); // the widget that asked goes back to what is
         return false;
     }
     QStringList dropped;
@@ -159,7 +159,7 @@ bool ScenarioStore::edit(const std::vector<Edit> &edits, const std::string &orig
         dropped << QString::fromStdString(path);
     push(std::move(next->scenario), origin);
     if (!dropped.isEmpty())
-        emit repaired(dropped);
+        Q_EMIT repaired(dropped);
     return true;
 }
 
@@ -182,7 +182,7 @@ void ScenarioStore::open(const workload::Scenario &scenario)
 void ScenarioStore::apply(const workload::Scenario &scenario)
 {
     m_scenario = scenario;
-    emit changed(m_scenario);
+    Q_EMIT changed(m_scenario);
 }
 
 void ScenarioStore::beginDrag() { m_drag = ++m_drags; }

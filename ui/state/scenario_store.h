@@ -47,7 +47,7 @@ public:
     void beginDrag();
     void endDrag();
 
-signals:
+Q_SIGNALS:
     void changed(const anchorgpu::workload::Scenario &scenario);
     void refused(const anchorgpu::Error &error);
     /// Paths that fell back to their defaults because the edit didn't go with them.

@@ -15,7 +15,7 @@ bool canBeLeftOut(const workload::OptionSpec &spec, const workload::Scenario &sc
     if (spec.kind && *spec.kind != workload::kindOf(scenario))
         return false;
     workload::Scenario copy = scenario;
-    return !spec.set(copy, workload::Json(nullptr), {}, spec);
+    return !spec.set(copy, Json(nullptr), {}, spec);
 }
 
 } // namespace
@@ -81,6 +81,8 @@ Field *makeField(const workload::OptionSpec &spec, QWidget *parent)
     using workload::ValueType;
     if (spec.path == "hardware.gpu")
         return new GpuField(spec, parent);
+    if (spec.path == "rental.term")
+        return new TermField(spec, parent);
     if (spec.path == "hardware.tensor_parallel" || spec.path == "hardware.pipeline_parallel" || spec.path == "hardware.expert_parallel"
         || spec.path == "hardware.data_parallel" || spec.path == "hardware.context_parallel")
         return new DegreeField(spec, parent);

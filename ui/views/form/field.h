@@ -2,7 +2,7 @@
 // One option of the form: its label, its editor, a hint below. Which editor an option has follows from its row in the option
 // table. A field shows a scenario and emits what the user asked for; it never changes anything itself.
 
-#include "core/memory/plan.h"
+#include "core/memory/planner.h"
 #include "core/workload/options.h"
 #include "ui/views/widgets/basics.h"
 
@@ -15,6 +15,7 @@ namespace anchorgpu::views {
 struct FieldState {
     const workload::Scenario &scenario;
     const memory::Plan *plan = nullptr; ///< null when it can't be planned
+    const memory::World &world;
     const Look &look;
 };
 
@@ -31,7 +32,7 @@ public:
     void show(const FieldState &state);
     void setHint(const QString &text, Ink ink, const Look &look);
 
-signals:
+Q_SIGNALS:
     /// `json` is the value as `--set` takes it; "null" leaves it to the program.
     void edited(const QString &path, const QString &json);
     void dragStarted();
@@ -44,9 +45,6 @@ protected:
     void setEditor(QWidget *editor, QLayout *row = nullptr);
     QVBoxLayout *box() const { return m_box; }
     TermLabel *label() const { return m_label; }
-    /// The value that is in force although the user left it out ("8"), for "automatic (8)".
-    workload::OptionSpec const &row() const { return m_spec; }
-
     const workload::OptionSpec &m_spec;
     bool m_optional = false;
 

@@ -97,7 +97,7 @@ class ModelField : public Field {
 public:
     ModelField(const workload::OptionSpec &spec, QWidget *parent);
 
-signals:
+Q_SIGNALS:
     void openFileRequested();
 
 protected:

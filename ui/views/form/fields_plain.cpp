@@ -14,7 +14,6 @@
 
 namespace anchorgpu::views {
 
-using workload::Json;
 using workload::OptionSpec;
 
 QString jsonText(const QString &text) { return QString::fromStdString(Json(text.toStdString()).dump()); }
@@ -51,14 +50,16 @@ IntegerOption::IntegerOption(const OptionSpec &spec, QWidget *parent) : Field(sp
     m_field->setRange(static_cast<int>(spec.min), static_cast<int>(std::min(spec.max, static_cast<double>(std::numeric_limits<int>::max()))));
     m_field->setSingleStep(static_cast<int>(std::max(1.0, spec.step)));
     m_field->setDoubling(spec.logarithmic);
-    connect(m_field, &QSpinBox::valueChanged, this, [this](int value) { emit edited(QString::fromStdString(path()), m_field->isAutomatic() ? QStringLiteral("null") : QString::number(value)); });
-    if (!spec.logarithmic || spec.unit.empty())
-        return setEditor(m_field);
+    connect(m_field, &QSpinBox::valueChanged, this, [this](int value) { Q_EMIT edited(QString::fromStdString(path()), m_field->isAutomatic() ? QStringLiteral("null") : QString::number(value)); });
+    if (!spec.logarithmic || spec.unit.empty()) {
+        setEditor(m_field);
+        return;
+    }
     m_slider = new LogSlider(this);
     guardWheel(m_slider);
     connect(m_slider, &QSlider::sliderPressed, this, &Field::dragStarted);
     connect(m_slider, &QSlider::sliderReleased, this, &Field::dragEnded);
-    connect(m_slider, &LogSlider::valuePicked, this, [this](double value) { emit edited(QString::fromStdString(path()), QString::number(static_cast<qint64>(value))); });
+    connect(m_slider, &LogSlider::valuePicked, this, [this](double value) { Q_EMIT edited(QString::fromStdString(path()), QString::number(static_cast<qint64>(value))); });
     auto *row = new QHBoxLayout;
     row->setSpacing(10);
     row->addWidget(m_slider, 1);
@@ -100,7 +101,7 @@ DecimalOption::DecimalOption(const OptionSpec &spec, QWidget *parent) : Field(sp
     m_field->setRange(spec.min, spec.max);
     m_field->setSingleStep(spec.step);
     connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) {
-        emit edited(QString::fromStdString(path()), m_field->isAutomatic() ? QStringLiteral("null") : QString::number(value, 'g', 15));
+        Q_EMIT edited(QString::fromStdString(path()), m_field->isAutomatic() ? QStringLiteral("null") : QString::number(value, 'g', 15));
     });
     setEditor(m_field);
 }
@@ -124,7 +125,7 @@ FlagOption::FlagOption(const OptionSpec &spec, QWidget *parent) : Field(spec, pa
     guardWheel(m_combo);
     m_combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_combo->setMinimumContentsLength(4);
-    connect(m_combo, &QComboBox::activated, this, [this](int) { emit edited(QString::fromStdString(path()), m_combo->currentData().toString()); });
+    connect(m_combo, &QComboBox::activated, this, [this](int) { Q_EMIT edited(QString::fromStdString(path()), m_combo->currentData().toString()); });
     setEditor(m_combo);
 }
 
@@ -150,7 +151,7 @@ ChoiceOption::ChoiceOption(const OptionSpec &spec, QWidget *parent) : Field(spec
     m_combo->setMinimumContentsLength(5);
     connect(m_combo, &QComboBox::activated, this, [this](int) {
         const QString id = m_combo->currentData().toString();
-        emit edited(QString::fromStdString(path()), id.isEmpty() ? QStringLiteral("null") : jsonText(id));
+        Q_EMIT edited(QString::fromStdString(path()), id.isEmpty() ? QStringLiteral("null") : jsonText(id));
     });
     setEditor(m_combo);
 }
@@ -196,9 +197,9 @@ TextOption::TextOption(const OptionSpec &spec, QWidget *parent) : Field(spec, pa
             Json names = Json::array();
             for (const QString &name : typed.split(QLatin1Char(','), Qt::SkipEmptyParts))
                 names.push_back(name.trimmed().toStdString());
-            return emit edited(QString::fromStdString(path()), QString::fromStdString(names.dump()));
+            return Q_EMIT edited(QString::fromStdString(path()), QString::fromStdString(names.dump()));
         }
-        emit edited(QString::fromStdString(path()), clears ? QStringLiteral("null") : jsonText(typed));
+        Q_EMIT edited(QString::fromStdString(path()), clears ? QStringLiteral("null") : jsonText(typed));
     });
     setEditor(m_edit);
 }

@@ -44,7 +44,7 @@ SegmentedControl::SegmentedControl(QWidget *parent) : QWidget(parent)
     m_buttons->setExclusive(true);
     connect(m_buttons, &QButtonGroup::idClicked, this, [this](int index) {
         m_current = m_ids[static_cast<std::size_t>(index)];
-        emit picked(m_current);
+        Q_EMIT picked(m_current);
     });
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
@@ -147,7 +147,7 @@ void TermLabel::mousePressEvent(QMouseEvent *event) { event->accept(); }
 void TermLabel::mouseReleaseEvent(QMouseEvent *event)
 {
     if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()) && !m_term.isEmpty())
-        emit termRequested(m_term);
+        Q_EMIT termRequested(m_term);
     QLabel::mouseReleaseEvent(event);
 }
 

@@ -41,7 +41,7 @@ public:
     QString current() const { return m_current; }
     void setTheme(const charts::Theme &theme);
 
-signals:
+Q_SIGNALS:
     void picked(const QString &id);
 
 protected:
@@ -64,7 +64,7 @@ public:
     void setTerm(const QString &id);
     QString term() const { return m_term; }
 
-signals:
+Q_SIGNALS:
     void termRequested(const QString &id);
 
 protected:

@@ -191,7 +191,7 @@ LogSlider::LogSlider(QWidget *parent) : QSlider(Qt::Horizontal, parent)
     setRange(0, kSliderSteps);
     setSingleStep(10);
     setPageStep(50);
-    connect(this, &QSlider::valueChanged, this, [this](int position) { emit valuePicked(valueAt(position)); });
+    connect(this, &QSlider::valueChanged, this, [this](int position) { Q_EMIT valuePicked(valueAt(position)); });
 }
 
 void LogSlider::setRangeOf(double low, double high)

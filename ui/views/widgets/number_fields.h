@@ -79,7 +79,7 @@ public:
     double valueAt(int position) const;
     void setSpokenValue(const QString &text) { setAccessibleDescription(text); }
 
-signals:
+Q_SIGNALS:
     void valuePicked(double value);
 
 private:

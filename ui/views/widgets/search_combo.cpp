@@ -228,7 +228,7 @@ void SearchCombo::openPopup(const QString &typed)
         box->addWidget(foot);
         connect(foot, &QPushButton::clicked, this, [this] {
             hidePopup();
-            emit footActionTriggered();
+            Q_EMIT footActionTriggered();
         });
     }
     connect(m_search, &QLineEdit::textChanged, this, &SearchCombo::fill);
@@ -296,7 +296,7 @@ void SearchCombo::take(int row)
     hidePopup();
     setFocus(Qt::PopupFocusReason);
     if (id != m_currentId)
-        emit picked(id);
+        Q_EMIT picked(id);
 }
 
 void SearchCombo::keyPressEvent(QKeyEvent *event)

@@ -47,7 +47,7 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-signals:
+Q_SIGNALS:
     void picked(const QString &id);
     void footActionTriggered();
 
