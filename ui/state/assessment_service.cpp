@@ -4,7 +4,8 @@
 
 namespace anchorgpu::state {
 
-AssessmentService::AssessmentService(std::shared_ptr<const memory::World> world, QObject *parent) : QObject(parent), m_world(std::move(world))
+AssessmentService::AssessmentService(std::shared_ptr<const memory::World> world, std::shared_ptr<const quote::PriceBook> prices, QObject *parent)
+    : QObject(parent), m_world(std::move(world)), m_prices(std::move(prices))
 {
     m_pool.setMaxThreadCount(1);
 }
@@ -20,6 +21,22 @@ void AssessmentService::setWorld(std::shared_ptr<const memory::World> world)
     m_world = std::move(world);
     if (m_current)
         assess(workload::Scenario(m_current->scenario));
+}
+
+void AssessmentService::setPrices(std::shared_ptr<const quote::PriceBook> prices)
+{
+    m_prices = std::move(prices);
+    if (m_current)
+        assess(workload::Scenario(m_current->scenario));
+}
+
+void AssessmentService::completeNow()
+{
+    if (!m_current)
+        return;
+    ++*m_generation;
+    m_current = complete(m_current->scenario, *m_world, *m_prices, m_sweeps);
+    Q_EMIT completed(m_current);
 }
 
 std::optional<Error> AssessmentService::problemOf(const workload::Scenario &scenario) const
@@ -52,12 +69,12 @@ void AssessmentService::startRest()
     if (!m_current->plan)
         return;
     const int mine = *m_generation;
-    m_pool.start([this, mine, generation = m_generation, world = m_world, first = m_current, sweeps = m_sweeps] {
+    m_pool.start([this, mine, generation = m_generation, world = m_world, prices = m_prices, first = m_current, sweeps = m_sweeps] {
         const auto outdated = [&] { return *generation != mine; };
         if (outdated())
             return;
         auto done = std::make_shared<Assessment>(*first);
-        addOutlook(*done, *world, sweeps, outdated);
+        addOutlook(*done, *world, *prices, sweeps, outdated);
         if (outdated())
             return;
         QMetaObject::invokeMethod(this, [this, mine, done] {
@@ -69,11 +86,11 @@ void AssessmentService::startRest()
     });
 }
 
-AssessmentPtr AssessmentService::complete(const workload::Scenario &scenario, const memory::World &world, bool sweeps)
+AssessmentPtr AssessmentService::complete(const workload::Scenario &scenario, const memory::World &world, const quote::PriceBook &prices, bool sweeps)
 {
     auto done = std::make_shared<Assessment>(Assessment{scenario, memory::plan(scenario, world), {}, {}, {}});
     if (done->plan)
-        addOutlook(*done, world, sweeps, [] { return false; });
+        addOutlook(*done, world, prices, sweeps, [] { return false; });
     return done;
 }
 

@@ -1,6 +1,9 @@
 #include "ui/state/outlook.h"
 
+#include "core/planning/fixes.h"
+#include "core/planning/limits.h"
 #include "core/workload/scenario_json.h"
+#include "ui/state/pricing.h"
 
 #include <algorithm>
 #include <cmath>
@@ -64,8 +67,23 @@ Sweep sweep(const workload::Scenario &scenario, const memory::World &world, cons
     return out;
 }
 
-void addOutlook(Assessment &assessment, const memory::World &world, bool sweeps, const std::function<bool()> &outdated)
+void addOutlook(Assessment &assessment, const memory::World &world, const quote::PriceBook &prices, bool sweeps, const std::function<bool()> &outdated)
 {
+    if (!outdated())
+        assessment.limits = planning::limits(assessment.scenario, world);
+    if (!outdated() && assessment.plan->verdict != memory::Verdict::Fits) {
+        std::vector<Remedy> remedies;
+        const auto price = [&](const workload::Scenario &scenario) { return priceOf(scenario, world, prices); };
+        for (const auto &fix : planning::fixes(assessment.scenario, world, price)) {
+            Remedy remedy;
+            for (const auto &[path, value] : fix.set)
+                remedy.edits.push_back({path, value});
+            remedy.gain = fix.gain;
+            remedy.priceDifference = fix.priceDifference;
+            remedies.push_back(std::move(remedy));
+        }
+        assessment.remedies = std::move(remedies);
+    }
     if (sweeps && !outdated())
         addSweeps(assessment, world);
 }
