@@ -65,7 +65,7 @@ Result<void> QuoteService::loadBook(const QString &path)
     m_bookPath = path;
     m_bookProblem.reset();
     m_settings.setText(kBookKey, path);
-    emit bookChanged();
+    Q_EMIT bookChanged();
     return {};
 }
 
@@ -75,7 +75,7 @@ void QuoteService::useSampleBook()
     m_bookPath.clear();
     m_bookProblem.reset();
     m_settings.setText(kBookKey, {});
-    emit bookChanged();
+    Q_EMIT bookChanged();
 }
 
 quote::Party QuoteService::seller() const { return sellerOf(m_settings); }
@@ -84,13 +84,13 @@ quote::Party QuoteService::customer() const { return customerOf(m_settings); }
 void QuoteService::setSeller(const quote::Party &party)
 {
     state::setSeller(m_settings, party);
-    emit bookChanged();
+    Q_EMIT bookChanged();
 }
 
 void QuoteService::setCustomer(const quote::Party &party)
 {
     state::setCustomer(m_settings, party);
-    emit bookChanged();
+    Q_EMIT bookChanged();
 }
 
 Result<PreparedQuote> QuoteService::quote(const workload::Scenario &scenario, const hardware::GpuCatalogue &gpus) const
@@ -112,21 +112,21 @@ Result<QuoteStore *> QuoteService::store()
 void QuoteService::retryStore()
 {
     m_store.reset();
-    emit quotesChanged();
+    Q_EMIT quotesChanged();
 }
 
 Result<QString> QuoteService::setStoreAside()
 {
     m_store.reset();
     auto name = QuoteStore::setAside(m_settings.folder());
-    emit quotesChanged();
+    Q_EMIT quotesChanged();
     return name;
 }
 
 template <class T> Result<T> QuoteService::changed(Result<T> result)
 {
     if (result)
-        emit quotesChanged();
+        Q_EMIT quotesChanged();
     return result;
 }
 

@@ -57,7 +57,7 @@ public:
     Result<void> remove(qint64 id);
     Result<void> removeCustomer(qint64 id);
 
-signals:
+Q_SIGNALS:
     void bookChanged();
     void quotesChanged();
 
