@@ -26,6 +26,7 @@ struct FullAttention {
     bool keyEqualsValue = false; ///< no V projection in the file; K and V are still both cached (Gemma 4)
     /// Block-sparse attention over a key-only index (MiniMax M3): extra values a token, 0 when absent.
     std::int64_t indexValues = 0;
+    std::int64_t indexHeads = 0; ///< query heads over that index
     bool operator==(const FullAttention &) const = default;
 };
 
@@ -66,6 +67,9 @@ struct LatentAttention {
     std::int64_t valueDim = 0;     ///< per head
     std::optional<Indexer> indexer;
     std::optional<CacheCompression> compression;
+    bool outputGate = false;       ///< a gate of the output's width from the hidden size (Kimi K3)
+    std::int64_t outputGroups = 0; ///< DeepSeek V4: the output projection works on groups of heads …
+    std::int64_t outputRank = 0;   ///< … through this many values a group
     bool operator==(const LatentAttention &) const = default;
 };
 
@@ -82,15 +86,17 @@ struct StateSpace {
     bool operator==(const StateSpace &) const = default;
 };
 
-/// Linear attention with a fixed state: gated delta (Qwen3-Next), delta with full-rank gate (KDA), lightning (MiniMax-M1), RWKV.
+/// Linear attention with a fixed state: gated delta (Qwen3-Next), Kimi delta (KDA), lightning (MiniMax-M1), RWKV; and LFM2's
+/// short convolution, whose only state is the last convKernel − 1 tokens of one value head as wide as the model.
 struct LinearAttention {
-    enum class Kind { GatedDelta, KimiDelta, Lightning, Rwkv };
+    enum class Kind { GatedDelta, KimiDelta, Lightning, Rwkv, ShortConvolution };
     Kind kind = Kind::GatedDelta;
     std::int64_t keyHeads = 0;
     std::int64_t valueHeads = 0;
     std::int64_t keyDim = 0;
     std::int64_t valueDim = 0;
     std::int64_t convKernel = 0;   ///< 0: no convolution
+    bool fullRankGate = false;     ///< KDA: the output gate is one full matrix (Kimi K3) instead of two thin ones
     bool operator==(const LinearAttention &) const = default;
 };
 

@@ -43,8 +43,11 @@ template <class Attention> void writeAttention(InventoryWriter &out, const Block
 void write(InventoryWriter &out, const BlockContext &context, const FullAttention &attention)
 {
     writeAttention(out, context, attention);
-    if (attention.indexValues > 0)
+    if (attention.indexValues > 0) {
+        out.matrix(TensorRole::IndexerQ, attention.indexHeads * attention.indexValues, context.hidden);
         out.matrix(TensorRole::IndexerK, attention.indexValues, context.hidden);
+        out.norm(NormKind::Rms, attention.indexValues, 2);
+    }
 }
 
 void write(InventoryWriter &out, const BlockContext &context, const WindowAttention &attention)
@@ -63,8 +66,44 @@ void writeIndexer(InventoryWriter &out, const BlockContext &context, const Laten
     out.matrix(TensorRole::IndexerWeights, indexer.heads, context.hidden);
 }
 
+/// A pooled key-value stream: values and gates of `width` a token (twice that when windows overlap), a bias per position.
+void writeCompressor(InventoryWriter &out, std::int64_t hidden, std::int64_t width, std::int64_t ratio, std::int64_t overlap)
+{
+    out.matrix(TensorRole::LatentKvA, overlap * width, hidden, 2);
+    out.matrix(TensorRole::Other, ratio, overlap * width);
+    out.norm(NormKind::Rms, width);
+}
+
+/// DeepSeek V4: one key-value head shared by all heads, compressors beside it, grouped low-rank output.
+void writeCompressed(InventoryWriter &out, const BlockContext &context, const LatentAttention &attention)
+{
+    const std::int64_t hidden = context.hidden;
+    const std::int64_t headDim = attention.nopeDim + attention.ropeDim;
+    const std::int64_t groups = attention.outputGroups > 0 ? attention.outputGroups : 1;
+    out.matrix(TensorRole::LatentQA, attention.qLoraRank, hidden);
+    out.norm(NormKind::Rms, attention.qLoraRank);
+    out.matrix(TensorRole::LatentQB, attention.heads * headDim, attention.qLoraRank);
+    out.matrix(TensorRole::LatentKvA, headDim, hidden);
+    out.norm(NormKind::Rms, headDim);
+    out.matrix(TensorRole::AttnOut, groups * attention.outputRank, attention.heads * headDim / groups);
+    out.matrix(TensorRole::AttnOut, hidden, groups * attention.outputRank);
+    out.vector(TensorRole::AttnSink, attention.heads);
+    const std::int64_t ratio = attention.compression->ratio;
+    if (ratio <= 0)
+        return;
+    const std::int64_t overlap = attention.indexer ? 2 : 1; // the finely compressed layers pool overlapping windows
+    writeCompressor(out, hidden, headDim, ratio, overlap);
+    if (const auto &indexer = attention.indexer) {
+        writeCompressor(out, hidden, indexer->headDim, ratio, overlap);
+        out.matrix(TensorRole::IndexerQ, indexer->heads * indexer->headDim, attention.qLoraRank);
+        out.matrix(TensorRole::IndexerWeights, indexer->heads, hidden);
+    }
+}
+
 void write(InventoryWriter &out, const BlockContext &context, const LatentAttention &attention)
 {
+    if (attention.compression)
+        return writeCompressed(out, context, attention);
     const std::int64_t hidden = context.hidden;
     const std::int64_t queries = attention.heads * (attention.nopeDim + attention.ropeDim);
     if (attention.qLoraRank > 0) {
@@ -77,6 +116,8 @@ void write(InventoryWriter &out, const BlockContext &context, const LatentAttent
     out.matrix(TensorRole::LatentKvA, attention.kvLoraRank + attention.ropeDim, hidden);
     out.norm(NormKind::Rms, attention.kvLoraRank);
     out.matrix(TensorRole::LatentKvB, attention.heads * (attention.nopeDim + attention.valueDim), attention.kvLoraRank);
+    if (attention.outputGate)
+        out.matrix(TensorRole::AttnGate, attention.heads * attention.valueDim, hidden);
     out.linear(TensorRole::AttnOut, hidden, attention.heads * attention.valueDim, context.traits.outBias);
     if (attention.indexer)
         writeIndexer(out, context, attention);
@@ -144,9 +185,14 @@ void writeKimiDelta(InventoryWriter &out, const BlockContext &context, const Lin
     out.matrix(TensorRole::LinearQkv, keys, context.hidden, 2);
     out.matrix(TensorRole::LinearQkv, values, context.hidden);
     out.matrix(TensorRole::LinearConv, 2 * keys + values, linear.convKernel);
-    out.matrix(TensorRole::LinearGate, linear.valueDim, context.hidden, 2);
+    out.matrix(TensorRole::LinearGate, linear.valueDim, context.hidden); // decay
     out.matrix(TensorRole::LinearGate, keys, linear.valueDim);
-    out.matrix(TensorRole::LinearGate, values, linear.valueDim);
+    if (linear.fullRankGate) {
+        out.matrix(TensorRole::LinearGate, values, context.hidden);
+    } else {
+        out.matrix(TensorRole::LinearGate, linear.valueDim, context.hidden);
+        out.matrix(TensorRole::LinearGate, values, linear.valueDim);
+    }
     out.matrix(TensorRole::LinearBetaAlpha, linear.valueHeads, context.hidden);
     out.vector(TensorRole::LinearDecay, linear.keyHeads);
     out.vector(TensorRole::LinearDecay, keys);
@@ -173,6 +219,11 @@ void write(InventoryWriter &out, const BlockContext &context, const LinearAttent
         out.matrix(TensorRole::LinearGate, width, context.hidden);
         out.norm(NormKind::Layer, width);
         out.matrix(TensorRole::LinearOut, context.hidden, width);
+        return;
+    case LinearAttention::Kind::ShortConvolution: // two gates and the convolved stream
+        out.linear(TensorRole::LinearQkv, 3 * width, context.hidden, context.traits.ssmBias);
+        out.linear(TensorRole::LinearConv, width, linear.convKernel, context.traits.ssmBias);
+        out.linear(TensorRole::LinearOut, context.hidden, width, context.traits.ssmBias);
         return;
     }
 }
@@ -225,6 +276,8 @@ void writeExperts(InventoryWriter &out, const BlockContext &context, const Mixtu
     if (moe.latentSize > 0) {
         out.matrix(TensorRole::LatentExpertIn, moe.latentSize, context.hidden);
         out.matrix(TensorRole::LatentExpertOut, context.hidden, moe.latentSize);
+        if (traits.latentNorm)
+            out.norm(NormKind::Rms, moe.latentSize);
     }
 }
 
@@ -268,6 +321,15 @@ void writeLayer(InventoryWriter &out, const BlockContext &context, const LayerGr
     for (const FeedForward &feedForward : layer.feedForwards)
         writeFeedForward(out, context, feedForward);
     out.norm(context.traits.norm, context.hidden, layer.norms);
+    if (const std::int64_t streams = context.traits.hyperStreams; streams > 0) { // in front of mixer and feed-forward part
+        const std::int64_t mixes = (2 + streams) * streams;
+        out.matrix(TensorRole::Other, mixes, streams * context.hidden, 2);
+        out.vector(TensorRole::Scalar, mixes + 3, 2);
+    }
+    if (context.traits.attentionResiduals) {
+        out.norm(NormKind::Rms, context.hidden, 2);
+        out.vector(TensorRole::Other, context.hidden, 2);
+    }
 }
 
 } // namespace anchorgpu::model

@@ -69,6 +69,14 @@ void writeEnds(InventoryWriter &out, const ModelDescription &description)
         out.matrix(TensorRole::Projector, hidden, width, 2);
     if (traits.finalNorm)
         out.norm(norm, hidden, 1, TensorRole::FinalNorm);
+    if (const std::int64_t streams = description.blocks.hyperStreams; streams > 0) { // collapse of the streams
+        out.matrix(TensorRole::Other, streams, streams * hidden);
+        out.vector(TensorRole::Scalar, streams + 1);
+    }
+    if (description.blocks.attentionResiduals) {
+        out.norm(NormKind::Rms, hidden);
+        out.vector(TensorRole::Other, hidden);
+    }
     if (traits.pooler)
         out.linear(TensorRole::Other, hidden, hidden, true);
     if (traits.head && !description.tiedEmbeddings)

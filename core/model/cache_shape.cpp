@@ -40,7 +40,7 @@ CacheShape of(const LatentAttention &attention)
         shape.keyValues = attention.kvLoraRank + attention.ropeDim;
         return shape;
     }
-    const CacheCompression &compression = *attention.compression;
+    const CacheCompression &compression = *attention.compression; // bytes an entry, not values × type
     shape.windowBytes = compression.window * compression.entryBytes;
     shape.stateBytes = compression.stateBytes;
     shape.fixedBytes = compression.ratio > 0 ? shape.fixedBytes + compression.entryBytes : 0;
@@ -65,6 +65,10 @@ CacheShape of(const LinearAttention &linear)
     if (linear.kind == LinearAttention::Kind::Rwkv) { // the last token's input of both halves of the layer
         shape.convChannels = 2 * linear.valueHeads * linear.valueDim;
         shape.convValues = shape.convChannels;
+    } else if (linear.kind == LinearAttention::Kind::ShortConvolution) {
+        shape.stateValues = 0;
+        shape.convChannels = linear.valueHeads * linear.valueDim;
+        shape.convValues = shape.convChannels * (linear.convKernel - 1);
     } else if (linear.convKernel > 0) {
         shape.convChannels = 2 * linear.keyHeads * linear.keyDim + linear.valueHeads * linear.valueDim;
         shape.convValues = shape.convChannels * (linear.convKernel - 1);
@@ -77,6 +81,15 @@ CacheShape of(const CrossAttention &cross)
     CacheShape shape = shapeOf(cross.shape);
     shape.perSourceToken = true;
     return shape;
+}
+
+/// Values of the compressed entries that a token adds, and of the window cache beside them.
+void addCompressed(const LatentAttention &latent, CacheValuesPerToken &sum)
+{
+    const std::int64_t entry = latent.kvLoraRank + latent.ropeDim;
+    sum.window += entry;
+    if (const std::int64_t ratio = latent.compression->ratio; ratio > 0)
+        sum.full += (entry + (latent.indexer ? latent.indexer->headDim : 0)) / ratio;
 }
 
 } // namespace
@@ -99,6 +112,10 @@ CacheValuesPerToken cacheValuesPerToken(const Model &model)
             const CacheShape shape = cacheShape(mixer);
             if (shape.perSourceToken)
                 continue;
+            if (const auto *latent = std::get_if<LatentAttention>(&mixer); latent && latent->compression) {
+                addCompressed(*latent, sum);
+                continue;
+            }
             (shape.window > 0 ? sum.window : sum.full) += shape.keyValues + shape.valueValues + shape.indexValues;
         }
     }

@@ -50,6 +50,9 @@ struct BlockTraits {
     bool splitBetaAlpha = false;    ///< gated delta: two matrices instead of one (Qwen3.5)
     bool crossNorm = false;         ///< cross attention norms Q and K per head and gates its two branches (Llama 3.2 Vision)
     bool indexerFromHidden = false; ///< the indexer's queries come from the hidden size, not the latent query
+    bool latentNorm = false;        ///< norm on the latent width of the experts (Kimi K3)
+    bool attentionResiduals = false; ///< a scoring vector and a norm in front of both halves of a layer (Kimi K3)
+    std::int64_t hyperStreams = 0;  ///< residual streams mixed around both halves of a layer (DeepSeek V4)
     int scalars = 0;                ///< learned scalars a feed-forward part (xIELU of Apertus)
 };
 

@@ -36,7 +36,6 @@ void addGemma3nTensors(ModelDescription &description, std::int64_t laurelRank, s
 {
     constexpr std::int64_t streams = 4; // altup_num_inputs
     const std::int64_t hidden = description.hiddenSize;
-    const auto layers = static_cast<std::int64_t>(description.layers.size());
     Extras extras(description);
     extras.perLayer(TensorRole::Scalar, hidden);                    // scale of the corrected output
     extras.perLayer(TensorRole::Other, streams, streams);           // correction coefficients
@@ -44,13 +43,39 @@ void addGemma3nTensors(ModelDescription &description, std::int64_t laurelRank, s
     extras.perLayer(TensorRole::Other, streams, hidden);            // modality router
     extras.perLayer(TensorRole::Other, laurelRank, hidden);
     extras.perLayer(TensorRole::Other, hidden, laurelRank);
-    extras.perLayer(TensorRole::Other, perLayerWidth, hidden);      // per-layer input gate and projection
+    extras.perLayer(TensorRole::Norm, hidden, 1, 2);                // router, LAuReL
+    addPerLayerInputs(description, perLayerWidth, perLayerVocab);
+    extras.once(TensorRole::Projector, hidden, hidden, 2 * (streams - 1)); // AltUp projections in and out
+}
+
+void addPerLayerInputs(ModelDescription &description, std::int64_t perLayerWidth, std::int64_t perLayerVocab)
+{
+    const std::int64_t hidden = description.hiddenSize;
+    const auto layers = static_cast<std::int64_t>(description.layers.size());
+    Extras extras(description);
+    extras.perLayer(TensorRole::Other, perLayerWidth, hidden); // gate
     extras.perLayer(TensorRole::Other, hidden, perLayerWidth);
-    extras.perLayer(TensorRole::Norm, hidden, 1, 3);                // router, LAuReL, per-layer input
+    extras.perLayer(TensorRole::Norm, hidden);
     extras.once(TensorRole::PerLayerEmbedding, perLayerVocab, layers * perLayerWidth);
     extras.once(TensorRole::Projector, layers * perLayerWidth, hidden);
     extras.once(TensorRole::Norm, perLayerWidth);
-    extras.once(TensorRole::Projector, hidden, hidden, 2 * (streams - 1)); // AltUp projections in and out
+}
+
+void addHashTables(ModelDescription &description, std::int64_t layers)
+{
+    for (const LayerGroup &layer : description.layers) {
+        const auto *moe = layer.feedForwards.empty() ? nullptr : std::get_if<MixtureOfExperts>(&layer.feedForwards.front());
+        if (layers <= 0 || !moe)
+            return;
+        ExtraTensor table;
+        table.entry.role = TensorRole::Table;
+        table.entry.part = Part::Buffer;
+        table.entry.rows = description.vocabSize;
+        table.entry.cols = moe->expertsPerToken;
+        table.entry.perLayer = layers;
+        description.extras.push_back(std::move(table));
+        return;
+    }
 }
 
 void addRwkv6Tensors(ModelDescription &description, std::int64_t mixRank, std::int64_t decayRank)

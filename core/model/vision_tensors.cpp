@@ -67,6 +67,16 @@ void writeQwen25(InventoryWriter &out, const VisionDescription &vision)
     writeProjector(out, 4 * vision.tower.hidden, 4 * vision.tower.hidden, vision.out);
 }
 
+void writeQwen2(InventoryWriter &out, const VisionDescription &vision)
+{
+    TowerStyle style;
+    style.patchFrames = 2;
+    style.fusedQkv = true;
+    writeTower(out, vision.tower, style);
+    out.norm(NormKind::Layer, vision.tower.hidden);
+    writeProjector(out, 4 * vision.tower.hidden, 4 * vision.tower.hidden, vision.out);
+}
+
 void writeQwen3(InventoryWriter &out, const VisionDescription &vision)
 {
     const std::int64_t hidden = vision.tower.hidden;
@@ -196,7 +206,7 @@ using Writer = void (*)(InventoryWriter &, const VisionDescription &);
 constexpr std::pair<std::string_view, Writer> kTowers[] = {
     {"qwen2_5_vl", writeQwen25}, {"qwen3_vl", writeQwen3},       {"pixtral", writePixtral},   {"siglip_gemma3", writeSiglip},
     {"llama4", writeLlama4},     {"mllama", writeMllama},        {"internvit", writeInternVit}, {"moonvit3d", writeMoonVit},
-    {"gemma4", writeGemma4},
+    {"gemma4", writeGemma4},     {"qwen2_vl", writeQwen2},
 };
 
 } // namespace
