@@ -47,6 +47,9 @@ constexpr Architecture kArchitectures[] = {
     {.name = "hunyuan", .family = "Hunyuan", .queryKeyNorm = kPerHead, .queryKeyNormOptional = true},
     {.name = "ernie4_5", .family = "ERNIE", .tied = true},
     {.name = "ernie4_5_moe", .family = "ERNIE", .tied = true, .correctionBias = true, .mtp = MtpStyle::FirstLayer},
+    {.name = "bitnet", .family = "BitNet", .tied = true},
+    {.name = "laguna", .family = "Laguna", .queryKeyNorm = kPerHead, .correctionBias = true},
+    {.name = "hy_v3", .family = "Hunyuan", .queryKeyNorm = kPerHead, .correctionBias = true},
     {.name = "afmoe", .family = "Arcee", .norms = 4, .queryKeyNorm = kPerHead, .correctionBias = true},
     // Qwen.
     {.name = "qwen", .family = "Qwen", .fusedQkv = true, .qkvBias = true},
@@ -64,6 +67,8 @@ constexpr Architecture kArchitectures[] = {
      .mtp = MtpStyle::LastLayer, .vision = "qwen3_vl"},
     {.name = "qwen3_5_moe", .family = "Qwen", .fusedExperts = true, .queryKeyNorm = kPerHead, .sharedRouter = true, .outputGate = true,
      .pattern = LayerPattern::GatedDelta, .period = 4, .mtp = MtpStyle::LastLayer, .vision = "qwen3_vl"},
+    {.name = "qwen2_5_omni", .family = "Qwen", .qkvBias = true, .pattern = LayerPattern::AfterMaxWindow, .vision = "qwen2_5_vl"},
+    {.name = "qwen2_audio", .family = "Qwen", .qkvBias = true},
     {.name = "internvl", .family = "InternVL", .vision = "internvit"},
     {.name = "internvl_chat", .family = "InternVL", .vision = "internvit"},
     // Gemma.
@@ -112,6 +117,7 @@ constexpr Architecture kArchitectures[] = {
     {.name = "chatglm", .family = "GLM", .fusedQkv = true, .fusedGateUp = true, .qkvBias = true},
     {.name = "glm", .family = "GLM", .fusedGateUp = true},
     {.name = "glm4", .family = "GLM", .fusedGateUp = true, .norms = 4},
+    {.name = "glm4v", .family = "GLM", .fusedGateUp = true, .qkvBias = true, .norms = 4},
     {.name = "glm4_moe", .family = "GLM", .queryKeyNorm = kPerHead, .queryKeyNormOptional = true, .correctionBias = true,
      .mtp = MtpStyle::LastLayerOwnEmbeddings},
     {.name = "glm4v_moe", .family = "GLM", .queryKeyNorm = kPerHead, .queryKeyNormOptional = true, .correctionBias = true, .vision = "vit"},
@@ -155,7 +161,19 @@ constexpr Architecture kArchitectures[] = {
     {.name = "bloom", .family = "BLOOM", .fusedQkv = true, .tied = true, .qkvBias = true, .outBias = true, .mlpBias = true, .gated = false,
      .norm = kLayerNorm},
     {.name = "opt", .family = "OPT", .tied = true, .qkvBias = true, .outBias = true, .mlpBias = true, .gated = false, .norm = kLayerNorm},
+    {.name = "codegen", .family = "CodeGen", .fusedQkv = true, .mlpBias = true, .headBias = true, .gated = false, .norm = kLayerNorm, .norms = 1},
+    {.name = "openai-gpt", .family = "GPT", .fusedQkv = true, .tied = true, .qkvBias = true, .outBias = true, .mlpBias = true, .gated = false,
+     .norm = kLayerNorm},
+    {.name = "xglm", .family = "XGLM", .tied = true, .qkvBias = true, .outBias = true, .mlpBias = true, .gated = false, .norm = kLayerNorm},
     // Encoders and encoder-decoders.
+    {.name = "modernbert", .family = "ModernBERT", .fusedQkv = true, .fusedGateUp = true, .tied = true, .norm = kNoBias},
+    {.name = "distilbert", .family = "BERT", .tied = true, .gated = false, .norm = kLayerNorm},
+    {.name = "bart", .family = "BART", .tied = true, .gated = false, .norm = kLayerNorm},
+    {.name = "mbart", .family = "BART", .tied = true, .gated = false, .norm = kLayerNorm},
+    {.name = "pegasus", .family = "Pegasus", .tied = true, .gated = false, .norm = kLayerNorm},
+    {.name = "marian", .family = "Marian", .tied = true, .gated = false, .norm = kLayerNorm},
+    {.name = "m2m_100", .family = "M2M", .tied = true, .gated = false, .norm = kLayerNorm},
+    {.name = "longt5", .family = "T5", .tied = true},
     {.name = "bert", .family = "BERT", .tied = true, .qkvBias = true, .outBias = true, .mlpBias = true, .gated = false, .norm = kLayerNorm},
     {.name = "roberta", .family = "BERT", .tied = true, .qkvBias = true, .outBias = true, .mlpBias = true, .gated = false, .norm = kLayerNorm},
     {.name = "xlm-roberta", .family = "BERT", .tied = true, .qkvBias = true, .outBias = true, .mlpBias = true, .gated = false, .norm = kLayerNorm},
@@ -201,6 +219,30 @@ const Architecture *findArchitectureOfClass(std::string_view className)
     const auto row = std::find_if(std::begin(kArchitectures), std::end(kArchitectures),
                                   [&](const Architecture &architecture) { return squashed(architecture.name) == wanted; });
     return wanted.empty() || row == std::end(kArchitectures) ? nullptr : row;
+}
+
+const Architecture *findNearestArchitecture(std::string_view modelType)
+{
+    for (const std::string_view part : {"qwen3_moe", "qwen3", "qwen2_moe", "qwen2", "gemma3", "gemma2", "gemma", "deepseek_v3", "deepseek_v2", "mixtral",
+                                        "mistral", "phi3", "llama"}) {
+        if (modelType.find(part) != std::string_view::npos)
+            return findArchitecture(part);
+    }
+    return nullptr;
+}
+
+const ClassDefaults *classDefaults(std::string_view modelType)
+{
+    static constexpr ClassDefaults rows[] = {
+        {"llama", 4096, 32, 32, 32, 128, 11008, 32000, 2048},      {"mistral", 4096, 32, 32, 8, 128, 14336, 32000, 131072},
+        {"qwen2", 4096, 32, 32, 32, 128, 22016, 151936, 32768},    {"qwen3", 4096, 32, 32, 32, 128, 22016, 151936, 32768},
+        {"gemma", 3072, 28, 16, 16, 256, 24576, 256000, 8192},     {"gemma2", 2304, 26, 8, 4, 256, 9216, 256000, 8192, 4096},
+        {"gemma3", 2304, 26, 8, 4, 256, 9216, 262208, 131072, 4096},     {"cohere", 8192, 40, 64, 64, 128, 22528, 256000, 8192},
+        {"cohere2", 8192, 40, 64, 64, 128, 22528, 256000, 8192, 4096},   {"phi3", 3072, 32, 32, 32, 96, 8192, 32064, 4096},
+    };
+    const std::string_view base = baseModelType(modelType);
+    const auto row = std::find_if(std::begin(rows), std::end(rows), [&](const ClassDefaults &defaults) { return defaults.name == base; });
+    return row == std::end(rows) ? nullptr : row;
 }
 
 void applyStorage(const Architecture *architecture, BlockTraits &traits)

@@ -59,6 +59,17 @@ const Architecture *findArchitectureOfClass(std::string_view className);
 /// "gemma3_text" → "gemma3".
 std::string_view baseModelType(std::string_view modelType);
 
+/// The known architecture whose name is part of an unknown one ("videollama3_qwen2" → qwen2), or null.
+const Architecture *findNearestArchitecture(std::string_view modelType);
+
+/// What a configuration class supplies when a nested config leaves it out.
+struct ClassDefaults {
+    std::string_view name;
+    std::int64_t hidden, layers, heads, kvHeads, headDim, intermediate, vocabulary, positions;
+    std::int64_t window = 0;        ///< 0: the class has none, or configs state it
+};
+const ClassDefaults *classDefaults(std::string_view modelType);
+
 /// Sets how the checkpoint stores fused projections.
 void applyStorage(const Architecture *architecture, BlockTraits &traits);
 

@@ -33,6 +33,8 @@ template <class Attention> void writeAttention(InventoryWriter &out, const Block
         out.keyValue(TensorRole::AttnV, values, hidden, traits.valueBias, shape, shape.valueDim);
     }
     out.linear(TensorRole::AttnOut, hidden, shape.heads * shape.valueDim, traits.outBias);
+    if (traits.gateApart)
+        out.matrix(TensorRole::AttnGate, shape.heads * shape.valueDim, hidden);
     if (traits.headGate)
         out.matrix(TensorRole::AttnGate, shape.heads, hidden);
     if (attention.sinks)

@@ -35,6 +35,7 @@ struct BlockTraits {
     bool valueBias = false;
     bool outBias = false;
     bool fusedQkv = false;          ///< the checkpoint holds one QKV matrix
+    bool gateApart = false;         ///< a gate of the output's width as a matrix of its own (AFMoE)
     bool headGate = false;          ///< a gate of one value per head after attention (Step 3.5)
     bool mlpBias = false;
     bool fusedGateUp = false;       ///< the checkpoint holds gate and up as one matrix

@@ -46,7 +46,7 @@ void AttentionFactory::readHeads()
 {
     const JsonFields &text = m_source->text;
     const std::int64_t hidden = m_source->description.hiddenSize;
-    const auto heads = text.integer({"num_attention_heads", "n_head", "n_heads", "num_heads", "decoder_attention_heads", "encoder_attention_heads"}, 1,
+    const auto heads = text.integer({"num_attention_heads", "n_head", "n_heads", "num_heads", "decoder_attention_heads", "encoder_attention_heads", "attention_heads"}, 1,
                                     kLargestHeads);
     m_full.heads = heads.value_or(0);
     m_full.kvHeads = m_full.heads > 0 ? keyValueHeads(*m_source, m_full.heads) : 0;
@@ -67,8 +67,8 @@ void AttentionFactory::readHeads()
         for (const std::int64_t flag : sparse->integers("sparse_attention_freq", 0, 1))
             m_indexed.push_back(flag != 0);
     }
-    if (const auto blocks = text.find("num_key_value_heads_per_layer"); blocks && blocks->is_array())
-        m_kvHeads = text.integers("num_key_value_heads_per_layer", 1, kLargestHeads);
+    m_kvHeads = text.integers("num_key_value_heads_per_layer", 1, kLargestHeads);
+    m_heads = text.integers("num_attention_heads_per_layer", 1, kLargestHeads);
     if (const auto vision = m_source->top.object("vision_config"); vision && vision->has("max_num_tiles")) { // Llama 3.2 Vision
         const std::int64_t side = vision->integer("image_size", 1, 1 << 20, 560) / vision->integer("patch_size", 1, 1 << 20, 14);
         m_sourceTokens = (side * side + 1) * vision->integer("max_num_tiles", 1, 1024, 4);
@@ -79,7 +79,7 @@ void AttentionFactory::readWindow()
 {
     const JsonFields &text = m_source->text;
     m_window = m_full;
-    m_windowTokens = text.integer({"sliding_window", "sliding_window_size", "window_size", "attention_window_size"}, 1, kLargestContext).value_or(0);
+    m_windowTokens = text.integer({"sliding_window", "sliding_window_size", "window_size", "attention_window_size", "local_attention"}, 1, kLargestContext).value_or(0);
     m_chunkTokens = text.integer("attention_chunk_size", 1, kLargestContext, 8192);
     // MiMo V2: own heads and widths in windowed layers.
     m_window.heads = text.integer("swa_num_attention_heads", 1, kLargestHeads, m_window.heads);
@@ -141,7 +141,9 @@ void AttentionFactory::readRecurrent()
         ssm.version = ssm.heads > 0 ? 2 : 1;
         ssm.groups = ssm.version == 2 ? text.integer({"mamba_n_groups", "n_groups"}, 1, kLargestHeads).value_or(1) : 0;
         const std::int64_t expand = text.integer({"mamba_expand", "expand"}, 1, 1024).value_or(2);
-        ssm.inner = text.integer({"mamba_d_ssm", "d_inner"}, 1, kLargestWidth).value_or(expand * hidden);
+        ssm.inner = text.integer("mamba_d_ssm", 1, kLargestWidth, expand * hidden);
+        if (m_source->is("mamba") || m_source->is("falcon_mamba")) // nothing but Mamba layers: the width has the usual name
+            ssm.inner = text.integer("intermediate_size", 1, kLargestWidth, ssm.inner);
         const auto headDim = m_source->is("mamba2") ? text.integer("head_dim", 1, kLargestHeads)
                                                     : text.integer({"mamba_d_head", "mamba_head_dim"}, 1, kLargestHeads);
         if (ssm.version == 2) {
@@ -200,13 +202,21 @@ Mixer AttentionFactory::latentMixer(std::size_t index) const
     return latent;
 }
 
+/// Laguna and OpenELM list the heads of each layer.
+HeadShape AttentionFactory::ownHeads(HeadShape shape, std::size_t index) const
+{
+    if (index < m_kvHeads.size())
+        shape.kvHeads = m_kvHeads[index];
+    if (index < m_heads.size())
+        shape.heads = m_heads[index];
+    return shape;
+}
+
 Mixer AttentionFactory::fullMixer(std::size_t index) const
 {
     if (m_latent)
         return latentMixer(index);
-    FullAttention attention{m_full, m_fullSinks, m_outputGate, m_keyEqualsValue};
-    if (index < m_kvHeads.size())
-        attention.shape.kvHeads = m_kvHeads[index];
+    FullAttention attention{ownHeads(m_full, index), m_fullSinks, m_outputGate, m_keyEqualsValue};
     if (m_indexValues > 0 && (m_indexed.empty() || (index < m_indexed.size() && m_indexed[index]))) {
         attention.indexValues = m_indexValues;
         attention.indexHeads = m_indexHeads;
@@ -237,7 +247,7 @@ void AttentionFactory::addMixers(const LayerPlan &plan, std::size_t index, Layer
         if (m_latent)
             layer.mixers.push_back(latentMixer(index));
         else
-            layer.mixers.push_back(WindowAttention{m_window, m_windowTokens, false, m_windowSinks, m_outputGate});
+            layer.mixers.push_back(WindowAttention{ownHeads(m_window, index), m_windowTokens, false, m_windowSinks, m_outputGate});
         break;
     case MixerKind::Chunked:
         if (need(m_full.heads > 0, "num_attention_heads"))

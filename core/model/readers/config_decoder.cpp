@@ -65,7 +65,8 @@ void readNorms(ConfigSource &source)
     } else if (wanted) {
         traits.queryKeyNorm = QueryKeyNorm::PerHead;
     }
-    traits.headGate = stated(text, {"use_head_wise_attn_gate"}, source.is("step3p7"));
+    traits.headGate = stated(text, {"use_head_wise_attn_gate", "gating"}, source.is("step3p7"));
+    traits.gateApart = source.is("afmoe");
 }
 
 void readExpertTraits(ConfigSource &source)
@@ -110,7 +111,7 @@ void readEnds(ConfigSource &source)
         ends.projectionSize = width == d.hiddenSize ? 0 : width;
         ends.finalNorm = text.boolean("do_layer_norm_before", true);
     }
-    ends.embeddingNorm = source.is("bloom") || source.is("rwkv6");
+    ends.embeddingNorm = source.is("bloom") || source.is("rwkv6") || source.is("modernbert");
     ends.finalNorm = ends.finalNorm && !source.is("olmo");
     if (d.blocks.crossNorm)
         ends.extraRows = 8; // rows for the image token and padding, which the head lacks
@@ -130,6 +131,15 @@ int normsOf(const ConfigSource &source, const LayerGroup &layer)
         return norms;
     const bool partial = layer.mixers.empty() || layer.feedForwards.empty();
     return partial ? norms / 2 : norms;
+}
+
+/// Gemma 4's small members: layers that share a cache have a feed-forward part twice as wide.
+void doubleWidth(LayerGroup &layer)
+{
+    for (FeedForward &part : layer.feedForwards) {
+        if (auto *dense = std::get_if<DenseFeedForward>(&part))
+            dense->intermediate *= 2;
+    }
 }
 
 /// Feed-forward width of a pruned layer: `ffn_mult` × 2/3 × hidden, up to the next multiple of 256.
@@ -213,9 +223,13 @@ void readDecoder(ConfigSource &source)
                 feedForward.addFeedForwards(plans[i], i, layer);
         }
         layer.sharesKvCache = static_cast<std::int64_t>(i) >= static_cast<std::int64_t>(plans.size()) - shared && !layer.mixers.empty();
+        if (layer.sharesKvCache && source.text.boolean("use_double_wide_mlp", false))
+            doubleWidth(layer);
         layer.norms = normsOf(source, layer);
         d.layers.push_back(std::move(layer));
     }
+    if (source.is("modernbert") && !d.layers.empty())
+        d.layers.front().norms = 1; // the embedding's norm serves the first layer
     if (pruned && !source.error())
         readBlockConfigs(source, attention.heads());
     readPerLayerInputs(source);

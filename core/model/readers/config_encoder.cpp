@@ -43,6 +43,32 @@ void readT5(ConfigSource &source)
     d.tiedEmbeddings = text.boolean("tie_word_embeddings", true);
 }
 
+/// BART and its kin: learned (or fixed) positions, biases everywhere, one table for both stacks.
+void readBart(ConfigSource &source)
+{
+    ModelDescription &d = source.description;
+    const auto stack = [&](std::string_view heads, std::string_view inner, bool decoder) {
+        const HeadShape shape = headsOf(source, required(source, {heads, "num_attention_heads"}, kLargestHeads));
+        LayerGroup layer{{FullAttention{shape}}, {DenseFeedForward{required(source, {inner, "ffn_dim"}, kLargestWidth), false}}, false, 2};
+        if (decoder) {
+            layer.mixers.push_back(CrossAttention{shape});
+            layer.norms = 3;
+        }
+        return layer;
+    };
+    d.encoderLayers.assign(static_cast<std::size_t>(required(source, {"encoder_layers", "num_hidden_layers"}, kMostLayers)),
+                           stack("encoder_attention_heads", "encoder_ffn_dim", false));
+    d.layers.assign(static_cast<std::size_t>(required(source, {"decoder_layers", "num_hidden_layers"}, kMostLayers)),
+                    stack("decoder_attention_heads", "decoder_ffn_dim", true));
+    BlockTraits &traits = d.blocks;
+    traits.norm = NormKind::Layer;
+    traits.queryBias = traits.keyBias = traits.valueBias = traits.outBias = traits.mlpBias = true;
+    constexpr std::int64_t padding = 2; // BART shifts its learned positions by two rows
+    const bool learned = source.is("bart") || source.is("mbart");
+    d.embedding.positions = d.embedding.encoderPositions = learned ? d.maxContext + padding : 0;
+    d.tiedEmbeddings = true;
+}
+
 void readWhisper(ConfigSource &source)
 {
     const JsonFields &text = source.text;
@@ -77,16 +103,18 @@ void readEncoder(ConfigSource &source)
     BlockTraits &traits = d.blocks;
     traits.norm = NormKind::Layer;
     traits.queryBias = traits.keyBias = traits.valueBias = traits.outBias = traits.mlpBias = true;
-    const std::int64_t heads = required(source, {"num_attention_heads"}, kLargestHeads);
-    const std::int64_t inner = required(source, {"intermediate_size"}, kLargestWidth);
+    const bool distilled = source.is("distilbert");
+    const std::int64_t heads = required(source, {"num_attention_heads", "n_heads"}, kLargestHeads);
+    const std::int64_t inner = required(source, {"intermediate_size", "hidden_dim"}, kLargestWidth);
     const LayerGroup layer{{FullAttention{headsOf(source, heads)}}, {DenseFeedForward{inner, false}}, false, 2};
-    d.layers.assign(static_cast<std::size_t>(required(source, {"num_hidden_layers"}, kMostLayers)), layer);
+    d.layers.assign(static_cast<std::size_t>(required(source, {"num_hidden_layers", "n_layers"}, kMostLayers)), layer);
     EmbeddingTraits &ends = d.embedding;
     ends.head = ends.finalNorm = false;
-    ends.embeddingNorm = ends.pooler = true;
+    ends.embeddingNorm = true;
+    ends.pooler = !distilled;
     ends.positions = text.integer("max_position_embeddings", 1, kLargestWidth, 512);
-    ends.typeVocab = text.integer("type_vocab_size", 0, kLargestWidth, 2);
-    if (!source.is("bert")) // RoBERTa and its kin keep two positions for padding
+    ends.typeVocab = text.integer("type_vocab_size", 0, kLargestWidth, distilled ? 0 : 2);
+    if (!source.is("bert") && !distilled) // RoBERTa and its kin keep two positions for padding
         d.maxContext = ends.positions > 2 ? ends.positions - 2 : ends.positions;
     d.tiedEmbeddings = true;
 }
@@ -94,9 +122,12 @@ void readEncoder(ConfigSource &source)
 void readEncoderDecoder(ConfigSource &source)
 {
     if (source.is("whisper"))
-        readWhisper(source);
-    else
-        readT5(source);
+        return readWhisper(source);
+    for (const std::string_view name : {"bart", "mbart", "pegasus", "marian", "m2m_100"}) {
+        if (source.is(name))
+            return readBart(source);
+    }
+    readT5(source);
 }
 
 } // namespace anchorgpu::model

@@ -37,8 +37,11 @@ std::int64_t expertCount(const ConfigSource &source)
         return fields->integer("moe_num_experts", 0, kLargestWidth, 0);
     const auto count = source.firstOf({"num_experts", "num_local_experts", "n_routed_experts", "moe_num_experts", "num_routed_experts"}, 0, kLargestWidth);
     // One expert is a dense layer (Jamba's and Hunyuan's dense members). Gemma 4 keeps the fields in its dense members.
-    if (source.text.has("enable_moe_block") && !source.text.boolean("enable_moe_block", false))
-        return 0;
+    for (const std::string_view name : {"enable_moe_block", "is_moe"}) {
+        const Json *value = source.text.find(name);
+        if (value && value->is_boolean() && !value->get<bool>())
+            return 0;
+    }
     return count.value_or(0) > 1 ? *count : 0;
 }
 
@@ -91,7 +94,7 @@ void FeedForwardFactory::readDense()
         const std::int64_t multiple = text.integer("block_multiple_of", 1, kLargestWidth, 256);
         m_intermediate = roundUp(static_cast<std::int64_t>(std::floor(multiplier * static_cast<double>(2 * m_intermediate / 3))), multiple);
     }
-    const bool classic = m_source->architecture && !m_source->architecture->gated;
+    const bool classic = m_source->architecture ? !m_source->architecture->gated : text.json().contains("n_inner") || text.has("n_embd");
     if (m_intermediate == 0 && classic)
         m_intermediate = 4 * hidden;
 }

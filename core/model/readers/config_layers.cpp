@@ -197,6 +197,11 @@ bool readPeriods(ConfigSource &source, Plans &plans)
             plans[i].mixer = static_cast<std::int64_t>(i) % *period == offset ? MixerKind::Full : MixerKind::StateSpace;
         return true;
     }
+    if (const auto period = text.integer("global_attn_every_n_layers", 1, kMostLayers); period && text.has("local_attention")) { // ModernBERT
+        for (std::size_t i = 0; i < plans.size(); ++i)
+            plans[i].mixer = static_cast<std::int64_t>(i) % *period == 0 ? MixerKind::Full : MixerKind::Window;
+        return true;
+    }
     if (const auto interval = text.integer("full_attention_interval", 1, kMostLayers)) {
         everyNth(plans, *interval, MixerKind::Full, MixerKind::Linear);
         return true;
@@ -329,8 +334,8 @@ void placeExperts(ConfigSource &source, Plans &plans)
         return;
     const JsonFields &text = source.text;
     const auto count = static_cast<std::int64_t>(plans.size());
-    const std::int64_t first = text.integer({"first_k_dense_replace", "num_dense_layers", "moe_layer_start_index"}, 0, kMostLayers).value_or(0);
-    const std::int64_t last = text.integer({"moe_layer_end_index"}, -1, kMostLayers).value_or(count - 1);
+    const std::int64_t first = source.firstOf({"first_k_dense_replace", "num_dense_layers", "moe_layer_start_index"}, 0, kMostLayers).value_or(0);
+    const std::int64_t last = source.firstOf({"moe_layer_end_index"}, -1, kMostLayers).value_or(count - 1);
     std::int64_t period = text.integer({"expert_layer_period", "interleave_moe_layer_step", "moe_layer_interval", "decoder_sparse_step", "moe_layer_freq"},
                                        0, kMostLayers).value_or(1);
     period = std::max<std::int64_t>(period, 1);

@@ -201,10 +201,25 @@ private:
 
     std::int64_t groupSize() const { return m_fields.integer("group_size", -1, 1 << 20, 128); }
 
+    /// 8 bits with a scale, or 4 bits of the family; other widths have no format in the contract.
+    Found ofBits(Family four) const
+    {
+        const double bits = m_fields.number("bits").value_or(4);
+        return bits == 8 ? format(Family::W8A16, 8) : bits == 4 ? Found(format(four, 4, knownGroup(groupSize()))) : std::nullopt;
+    }
+
+    /// MLX: scale and offset of 16 bits a group; no server reads it, AWQ is its nearest kin in size.
+    Found ofMlx()
+    {
+        const Found found = ofBits(Family::AwqInt4);
+        if (found)
+            remarkOnce("quantization-taken-as-nearest", "MLX");
+        return found;
+    }
+
     Found wholeFormat()
     {
         const std::string method = m_fields.text("quant_method");
-        const std::int64_t bits = m_fields.integer({"bits", "w_bit", "weight_bits"}, 1, 64).value_or(4);
         if (method == "fp8")
             return format(m_fields.has("weight_block_size") ? Family::Fp8Block : Family::Fp8, 8);
         if (method == "fbgemm_fp8")
@@ -213,8 +228,10 @@ private:
             return format(Family::Mxfp4, 4);
         if (method == "awq")
             return format(Family::AwqInt4, 4, knownGroup(groupSize()));
+        if (method.empty() && !m_fields.has("quant_algo") && m_fields.has("group_size") && m_fields.has("bits"))
+            return ofMlx();
         if (method == "gptq" || method == "gptq_marlin" || method == "auto-round" || method == "intel/auto-round")
-            return bits == 8 ? format(Family::W8A16, 8) : bits == 4 ? Found(format(Family::GptqInt4, 4, knownGroup(groupSize()))) : std::nullopt;
+            return ofBits(Family::GptqInt4);
         if (method == "bitsandbytes")
             return m_fields.boolean("load_in_8bit", false)                ? format(Family::BnbInt8, 8)
                    : m_fields.boolean("bnb_4bit_use_double_quant", false) ? format(Family::BnbNf4Dq, 4)

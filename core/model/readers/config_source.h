@@ -54,6 +54,7 @@ private:
     void readWindow();
     void readLatent();
     void readRecurrent();
+    HeadShape ownHeads(HeadShape shape, std::size_t index) const;
     Mixer fullMixer(std::size_t index) const;
     Mixer latentMixer(std::size_t index) const;
 
@@ -71,6 +72,7 @@ private:
     std::vector<std::int64_t> m_ratios;        ///< compression of each layer
     std::vector<bool> m_indexed;               ///< layers with an index of their own; empty: all
     std::vector<std::int64_t> m_kvHeads;       ///< key-value heads of each layer, where they differ
+    std::vector<std::int64_t> m_heads;         ///< query heads of each layer, where they differ
     std::int64_t m_indexValues = 0;
     std::int64_t m_indexHeads = 0;
     std::optional<StateSpace> m_ssm;

@@ -47,6 +47,12 @@ VisionDescription commonFields(const ConfigSource &source, const JsonFields &fie
     return vision;
 }
 
+/// Layers of towers whose config leaves them to the class.
+std::int64_t usualLayers(std::string_view type)
+{
+    return type == "qwen2_5_vl" || type == "qwen2_vl" ? 32 : type == "gemma4" || type == "siglip_gemma3" || type == "qwen3_vl" ? 27 : 24;
+}
+
 void addQwen2(const JsonFields &fields, VisionDescription &vision)
 {
     // Qwen2-VL names the tower's width embed_dim and the width it hands on hidden_size.
@@ -153,6 +159,10 @@ void readVisionConfig(ConfigSource &source)
         return;
     VisionDescription vision = commonFields(source, *fields);
     vision.tower.type = towerType(source, *fields);
+    if (vision.tower.layers == 0 && vision.tower.hidden > 0) {
+        vision.tower.layers = usualLayers(vision.tower.type);
+        source.remark("vision-layers-assumed", fields->pointerTo("num_hidden_layers"), std::to_string(vision.tower.layers));
+    }
     addTypeFields(source, *fields, vision);
     vision.tower.maxImageTokens = usualImageTokens(vision.tower.type);
     if (vision.tower.type == "vit")

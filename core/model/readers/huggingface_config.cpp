@@ -81,7 +81,7 @@ const Architecture *architectureOf(const JsonFields &top, const JsonFields &text
                 return known;
         }
     }
-    return nullptr;
+    return findNearestArchitecture(text.text("model_type", top.text("model_type")));
 }
 
 /// What the program calls the architecture: the family of a model with a tower, else the text part's own.
@@ -99,11 +99,11 @@ enum class Shape { Decoder, Encoder, EncoderDecoder };
 
 Shape shapeOf(const ConfigSource &source)
 {
-    for (const std::string_view name : {"t5", "mt5", "umt5", "whisper"}) {
+    for (const std::string_view name : {"t5", "mt5", "umt5", "longt5", "whisper", "bart", "mbart", "pegasus", "marian", "m2m_100"}) {
         if (source.is(name))
             return Shape::EncoderDecoder;
     }
-    for (const std::string_view name : {"bert", "roberta", "xlm-roberta", "camembert"}) {
+    for (const std::string_view name : {"bert", "roberta", "xlm-roberta", "camembert", "distilbert"}) {
         if (source.is(name))
             return Shape::Encoder;
     }
@@ -119,8 +119,13 @@ ModelKind kindOf(const ConfigSource &source, Shape shape)
         return ModelKind::Reranker;
     if (shape == Shape::EncoderDecoder)
         return source.is("whisper") ? ModelKind::Speech : ModelKind::EncoderDecoder;
-    const bool bare = name.ends_with("Model") && name.find("LMHead") == std::string::npos && name.find("For") == std::string::npos;
-    if (shape == Shape::Encoder)
+    const auto automatic = source.top.object("auto_map");
+    const bool generates = automatic && automatic->has("AutoModelForCausalLM");
+    const bool nested = &source.text.json() != &source.top.json();
+    const bool bare = name.ends_with("Model") && name.find("LMHead") == std::string::npos && name.find("For") == std::string::npos && !generates
+                      && !nested;
+    const bool masked = name.find("ForMaskedLM") != std::string::npos || name.find("ForPreTraining") != std::string::npos;
+    if (shape == Shape::Encoder || masked || source.is("modernbert"))
         return bare ? ModelKind::Embedding : ModelKind::Encoder;
     return bare ? ModelKind::Embedding : ModelKind::Decoder;
 }
@@ -175,12 +180,49 @@ void readIdentity(ConfigSource &source, Shape shape)
         source.remark("context-unknown", text.pointerTo("max_position_embeddings"));
     if (!source.architecture)
         source.remark("architecture-unknown", source.top.pointerTo("model_type"), source.modelType);
+    else if (source.architecture == findNearestArchitecture(source.modelType) && source.architecture->name != baseModelType(source.modelType))
+        source.remark("architecture-taken-as", source.top.pointerTo("model_type"), std::string(source.architecture->name));
 }
 
 void readOtherTowers(ConfigSource &source)
 {
-    if (const Json *audio = source.top.find("audio_config"); audio && audio->is_object() && !source.is("gemma3n"))
-        source.remark("tower-not-counted", "/audio_config");
+    for (const std::string_view name : {"audio_config", "encoder_config", "speech_config"}) {
+        const Json *tower = source.top.find(name);
+        if (tower && tower->is_object() && !source.is("gemma3n"))
+            source.remark("tower-not-counted", source.top.pointerTo(name));
+    }
+}
+
+/// A nested config written by the library holds only what differs from its class; the rest is filled in.
+std::optional<Json> filledConfig(const JsonFields &text)
+{
+    const ClassDefaults *defaults = classDefaults(text.text("model_type"));
+    if (!defaults || !text.json().is_object())
+        return std::nullopt;
+    // Head width only where the class fixes it; elsewhere it follows from the hidden size.
+    const bool ownHeads = text.has("num_attention_heads") || text.has("hidden_size");
+    const bool gemma = defaults->name.starts_with("gemma");
+    const std::pair<std::string_view, std::int64_t> members[] = {
+        {"hidden_size", defaults->hidden},       {"num_hidden_layers", defaults->layers},   {"num_attention_heads", defaults->heads},
+        {"intermediate_size", defaults->intermediate}, {"vocab_size", defaults->vocabulary}, {"max_position_embeddings", defaults->positions},
+    };
+    std::optional<Json> filled;
+    const auto add = [&](std::string_view name, std::int64_t value) {
+        if (text.has(name))
+            return;
+        if (!filled)
+            filled = text.json();
+        (*filled)[std::string(name)] = value;
+    };
+    for (const auto &[name, value] : members)
+        add(name, value);
+    if (gemma)
+        add("head_dim", defaults->headDim);
+    if (defaults->window > 0)
+        add("sliding_window", defaults->window);
+    if (!text.has("num_attention_heads") || (gemma && !ownHeads) || defaults->name == "mistral")
+        add("num_key_value_heads", defaults->kvHeads);
+    return filled;
 }
 
 Result<ModelDescription> describe(const Json &config, const std::string &file, const Json *besideJson, const std::string &besideFile)
@@ -188,7 +230,15 @@ Result<ModelDescription> describe(const Json &config, const std::string &file, c
     const JsonFields top(config, {}, file);
     if (top.error())
         return tl::unexpected(*top.error());
-    ConfigSource source{top, textPart(top), {}, nullptr, {}};
+    JsonFields text = textPart(top);
+    std::optional<Json> filled;
+    if (&text.json() != &top.json())
+        filled = filledConfig(text);
+    if (filled)
+        text = text.withObject(*filled);
+    ConfigSource source{top, text, {}, nullptr, {}};
+    if (filled)
+        source.remark("class-defaults", text.pointerTo(""), text.text("model_type"));
     source.modelType = source.text.text("model_type", source.top.text("model_type"));
     source.architecture = architectureOf(source.top, source.text);
     const Shape shape = shapeOf(source);

@@ -37,6 +37,13 @@ public:
     bool has(std::string_view name) const { return find(name) != nullptr; }
     /// A member that is an object; wrong types are remembered. The result shares this object's error.
     std::optional<JsonFields> object(std::string_view name) const;
+    /// The same place and error with other members; `object` must outlive the result.
+    JsonFields withObject(const Json &object) const
+    {
+        JsonFields copy = *this;
+        copy.m_object = &object;
+        return copy;
+    }
     std::string pointerTo(std::string_view name) const { return childPointer(m_pointer, name); }
     const Json &json() const { return *m_object; }
     const std::string &file() const { return m_file; }
