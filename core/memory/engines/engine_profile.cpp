@@ -21,7 +21,8 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Setting::Count)>
     "absorbed_latent_copies", "vision_sharded", "context_gib", "non_torch_gib", "non_torch_with_context_gib",
     "activation_kept", "graph_piece_mib", "graph_full_mib", "graph_fixed_gib", "graph_max_batch", "graph_coarse_from",
     "graphs_in_budget", "graph_estimate_factor", "mem_fraction", "reserve_fixed_mib", "reserve_prefill_mib", "reserve_graph_mib",
-    "reserve_parallel_mib", "reserve_floor_gib", "state_share", "kv_fraction", "runtime_bytes_per_cell", "draft_tokens"};
+    "reserve_parallel_mib", "reserve_floor_gib", "state_share", "kv_fraction", "runtime_bytes_per_cell", "draft_tokens",
+    "host_per_device_gib"};
 static_assert(kSettingIds.back() != std::string_view());
 
 std::int8_t flag(const json &condition, const char *key)
@@ -64,7 +65,7 @@ bool EngineProfile::Rule::matches(const RuleInput &in) const
 {
     return in.version.key >= since && in.version.key < before && (!vendor || *vendor == in.vendor) && in.computeCapability >= minCc
         && in.computeCapability <= maxCc && in.capacityGib >= minGib && in.capacityGib < belowGib && in.devices >= minDevices
-        && in.devices <= maxDevices && in.sequences <= maxSequences && (generation < 0 || generation == in.generation)
+        && in.devices <= maxDevices && in.pipeline >= minPipeline && in.sequences <= maxSequences && (generation < 0 || generation == in.generation)
         && agrees(a100, in.a100) && agrees(directLinks, in.directLinks) && agrees(experts, in.experts) && agrees(multimodal, in.multimodal)
         && (visionTypes.empty() || std::find(visionTypes.begin(), visionTypes.end(), in.visionType) != visionTypes.end());
 }
@@ -76,6 +77,11 @@ Coefficient EngineProfile::value(Setting setting, const RuleInput &input) const
             return rule.value;
     }
     return {};
+}
+
+bool EngineProfile::hasKvFormat(std::string_view format, EngineVersion version) const
+{
+    return std::any_of(m_kvFormats.begin(), m_kvFormats.end(), [&](const auto &row) { return row.first == format && version >= row.second; });
 }
 
 EngineProfile::Resolved EngineProfile::resolve(std::string_view version) const
@@ -104,6 +110,8 @@ public:
     {
         m_profile.m_id = file.at("id").get<std::string>();
         m_profile.m_versions = file.at("versions").get<std::vector<std::string>>();
+        for (const auto &[format, since] : file.at("kv_formats").items())
+            m_profile.m_kvFormats.emplace_back(format, EngineVersion::parse(since.get<std::string>()).value());
         for (const auto &[name, setting] : file.at("settings").items()) {
             const auto it = std::find(kSettingIds.begin(), kSettingIds.end(), name);
             if (it == kSettingIds.end())
@@ -142,6 +150,7 @@ private:
         rule.belowGib = condition.value("below_gib", 1e9);
         rule.minDevices = condition.value("min_devices", std::int64_t{1});
         rule.maxDevices = condition.value("max_devices", INT64_MAX);
+        rule.minPipeline = condition.value("min_pipeline", std::int64_t{1});
         rule.maxSequences = condition.value("max_sequences", INT64_MAX);
         rule.generation = condition.value("generation", -1);
         rule.a100 = flag(condition, "a100");

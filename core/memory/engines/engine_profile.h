@@ -34,7 +34,7 @@ enum class Setting {
     ContextGib, NonTorchGib, NonTorchWithContextGib, ActivationKept,
     GraphPieceMib, GraphFullMib, GraphFixedGib, GraphMaxBatch, GraphCoarseFrom, GraphsInBudget, GraphEstimateFactor,
     MemFraction, ReserveFixedMib, ReservePrefillMib, ReserveGraphMib, ReserveParallelMib, ReserveFloorGib, StateShare,
-    KvFraction, RuntimeBytesPerCell, DraftTokens,
+    KvFraction, RuntimeBytesPerCell, DraftTokens, HostPerDeviceGib,
     Count,
 };
 std::string_view idOf(Setting setting);
@@ -48,6 +48,7 @@ struct RuleInput {
     bool a100 = false;
     bool directLinks = false;        ///< devices reach each other without the host
     std::int64_t devices = 1;        ///< tensor × pipeline: devices of one replica
+    std::int64_t pipeline = 1;
     std::int64_t sequences = 0;      ///< max_num_seqs in force
     int generation = -1;             ///< vLLM: 0 or 1; −1: the profile decides
     bool experts = false;
@@ -77,6 +78,8 @@ public:
     Resolved resolve(std::string_view version) const;
 
     Coefficient value(Setting setting, const RuleInput &input) const;
+    /// Whether this version stores its cache in a format (`kv_formats` of the file: id → first release).
+    bool hasKvFormat(std::string_view format, EngineVersion version) const;
 
 private:
     friend class ProfileReader;
@@ -86,6 +89,7 @@ private:
         int minCc = 0, maxCc = INT32_MAX;
         double minGib = 0, belowGib = 1e9;
         std::int64_t minDevices = 1, maxDevices = INT64_MAX;
+        std::int64_t minPipeline = 1;
         std::int64_t maxSequences = INT64_MAX;
         int generation = -1;
         std::vector<std::string> visionTypes; ///< empty: any
@@ -96,6 +100,7 @@ private:
     std::string m_id;
     std::vector<std::string> m_versions;
     std::array<std::vector<Rule>, static_cast<std::size_t>(Setting::Count)> m_rules;
+    std::vector<std::pair<std::string, EngineVersion>> m_kvFormats;
     std::deque<std::string> m_sources; ///< what Coefficient::source points into
 };
 

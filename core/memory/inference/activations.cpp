@@ -99,6 +99,13 @@ double profiledImages(const Serving &s, const model::VisionTower &tower)
     return static_cast<double>(std::max<std::int64_t>(1, s.batchedTokens / tower.maxImageTokens));
 }
 
+bool gatedTower(const model::Model &model)
+{
+    return std::any_of(model.inventory.entries.begin(), model.inventory.entries.end(), [](const model::TensorEntry &entry) {
+        return entry.part == model::Part::Vision && (entry.role == formats::TensorRole::MlpGate || entry.role == formats::TensorRole::MlpGateUp);
+    });
+}
+
 Band visionPeak(const Serving &s)
 {
     if (!s.model->vision || s.given.skipMultimodalProfiling || s.model->vision->layers <= 0)
@@ -108,7 +115,7 @@ Band visionPeak(const Serving &s)
     const double tp = s.typical(Setting::VisionSharded) != 0 ? static_cast<double>(s.parallelism.tensor) : 1;
     const Coefficient wide = s.value(Setting::VisionWide);
     const Coefficient hidden = s.value(Setting::VisionHidden);
-    const double w = static_cast<double>(tower.intermediate) / tp;
+    const double w = static_cast<double>(tower.intermediate) / tp * (gatedTower(*s.model) ? 1.0 : 2.0 / 3.0);
     const double h = static_cast<double>(tower.hidden);
     const auto bytes = [&](double a, double b) { return Bytes::rounded(patches * kValue * (a * w + b * h)); };
     return {bytes(wide.low, hidden.low), bytes(wide.typical, hidden.typical), bytes(wide.high, hidden.high)};
@@ -125,9 +132,14 @@ ActivationPeak activationPeak(const Serving &s)
     peak.network = {Bytes::rounded(perToken.low * tokens), Bytes::rounded(perToken.typical * tokens), Bytes::rounded(perToken.high * tokens)};
     const Coefficient sampler = s.value(Setting::SamplerBytes);
     peak.bytesPerCell = sampler.typical;
-    if (samples(s)) {
+    // V0 samples while profiling only when prompts are not chunked. Without a stated length nobody knows which it is: most
+    // deployments that left the length out of their report had shortened it.
+    const bool unsure = !samples(s) && s.keepsCache && !s.contextStated && s.model->vocabSize > 0;
+    if (samples(s) || unsure) {
         peak.rows = samplerRows(s, s.maxNumSeqs);
         peak.sampler = times(sampler, static_cast<double>(peak.rows) * static_cast<double>(s.model->vocabSize));
+        if (unsure)
+            peak.sampler.low = Bytes(0);
     }
     peak.samplerDecides = peak.sampler.typical >= peak.network.typical && peak.rows > 0;
     peak.source = peak.samplerDecides ? sampler.source : s.value(Setting::NetworkWide).source;

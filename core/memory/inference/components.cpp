@@ -1,6 +1,6 @@
 #include "core/memory/inference/serving_plan.h"
 
-#include "core/formats/format_rules.h"
+#include "core/memory/inference/weight_band.h"
 
 namespace anchorgpu::memory {
 
@@ -18,6 +18,16 @@ Formula weightsFormula(const StageShard &shard)
     const double bytes = static_cast<double>((shard.language + shard.vision).count());
     return {{Operator::First, shard.parameters, "parameters_on_rank"},
             {Operator::Times, shard.parameters > 0 ? bytes / shard.parameters : 0, "bytes_per_parameter"}};
+}
+
+Formula bytesFormula(Bytes bytes) { return {{Operator::First, static_cast<double>(bytes.count()), "bytes"}}; }
+
+Formula loraFormula(const Serving &s, const StageShard &shard)
+{
+    return {{Operator::First, static_cast<double>(s.lora->slots), "adapter_slots"},
+            {Operator::Times, static_cast<double>(s.lora->rank), "rank"},
+            {Operator::Times, shard.loraValues, "adapter_widths"},
+            {Operator::Times, 2, "bytes_per_value"}};
 }
 
 void appendKind(Formula &formula, const CacheKind &kind, std::int64_t context, bool first)
@@ -114,7 +124,7 @@ public:
     }
     void add(ComponentId id, const Band &band, std::string_view source)
     {
-        add(id, band, source, [&] { return Formula{{Operator::First, static_cast<double>(band.typical.count()), "bytes"}}; });
+        add(id, band, source, [&] { return Formula{{Operator::First, band.typical.inGibibytes(), "measured_gib"}}; });
     }
     std::vector<Component> take() { return std::move(m_components); }
 
@@ -138,8 +148,8 @@ std::vector<Component> componentsOf(const Serving &s, const ServingTerms &terms,
 {
     Writer writer(explain);
     const StageShard &shard = *stage.shard;
-    writer.add(ComponentId::Weights, Band::exact(shard.language) + terms.overheads.loadSlack, kWeightsSource, [&] { return weightsFormula(shard); });
-    writer.add(ComponentId::Vision, Band::exact(shard.vision), kWeightsSource);
+    writer.add(ComponentId::Weights, weightBand(s.weights, shard.language) + terms.overheads.loadSlack, kWeightsSource, [&] { return weightsFormula(shard); });
+    writer.add(ComponentId::Vision, Band::exact(shard.vision), kWeightsSource, [&] { return bytesFormula(shard.vision); });
     writer.add(ComponentId::KvCache, Band::exact(stage.need.cache * s.sequences), anyLatent(stage) ? kLatentSource : kCacheSource,
                [&] { return cacheFormula(s, stage); });
     const Bytes state = stage.need.state * s.sequences;
@@ -147,8 +157,8 @@ std::vector<Component> componentsOf(const Serving &s, const ServingTerms &terms,
     writer.add(ComponentId::Activations, terms.peak.text + terms.peak.vision, terms.peak.source, [&] { return activationFormula(s, terms.peak); });
     writer.add(ComponentId::OutputBuffers, stage.runtime, s.value(Setting::RuntimeBytesPerCell).source);
     writer.add(ComponentId::CudaGraphs, stage.graphs.captured, stage.graphs.source, [&] { return graphFormula(s, stage); });
-    writer.add(ComponentId::LoraAdapters, Band::exact(stage.lora), kLoraSource);
-    writer.add(ComponentId::DraftModel, Band::exact(stage.draft + shard.mtp), kModelFile);
+    writer.add(ComponentId::LoraAdapters, Band::exact(stage.lora), kLoraSource, [&] { return loraFormula(s, shard); });
+    writer.add(ComponentId::DraftModel, Band::exact(stage.draft + shard.mtp), kModelFile, [&] { return bytesFormula(stage.draft + shard.mtp); });
     const bool several = s.devices() > 1;
     if (several)
         writer.add(ComponentId::Communication, terms.overheads.nonTorch, terms.overheads.nonTorchSource);

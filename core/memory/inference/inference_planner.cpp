@@ -45,6 +45,7 @@ Result<Plan> planInference(const workload::Scenario &scenario, const workload::I
     plan.devices = devicesOf(*serving, terms, options.explain);
     if (terms.pool)
         plan.pool = EnginePool{terms.pool->bytes, terms.pool->tokens, terms.pool->maxConcurrency, terms.pool->needed};
+    plan.host = hostBytes(*serving);
     if (options.observables)
         plan.observables = observablesOf(*serving, terms);
     finish(plan);

@@ -1,5 +1,7 @@
 #include "core/memory/inference/pool.h"
 
+#include "core/memory/inference/weight_band.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -18,16 +20,18 @@ Band notNegative(Band band)
 
 Band scaled(const Band &band, double factor) { return {band.low.scaled(factor), band.typical.scaled(factor), band.high.scaled(factor)}; }
 
-Band loadedWeights(const StageTerms &terms, const Overheads &overheads)
+Band loadedWeights(const Serving &s, const StageTerms &terms, const Overheads &overheads)
 {
     const Bytes tensors = terms.shard->language + terms.shard->vision + terms.shard->mtp + terms.draft + terms.lora;
-    return Band::exact(tensors) + overheads.loadSlack;
+    return weightBand(s.weights, tensors) + overheads.loadSlack;
 }
 
 Band vllmPool(const Serving &s, const StageTerms &terms, const ActivationPeak &peak, const Overheads &o)
 {
-    const Band budget = Band::exact(s.capacity.scaled(s.utilization));
-    return less(budget, loadedWeights(terms, o) + o.nonTorch + peak.text + peak.vision + terms.graphs.estimate);
+    // Cards of one kind differ a little in what the driver leaves.
+    const Bytes most = s.given.capacity ? s.capacity : std::max(s.capacity, s.gpu->usableHigh.value_or(s.capacity));
+    const Band budget{s.capacity.scaled(s.utilization), s.capacity.scaled(s.utilization), most.scaled(s.utilization)};
+    return less(budget, loadedWeights(s, terms, o) + o.nonTorch + peak.text + peak.vision + terms.graphs.estimate);
 }
 
 /// Share of the memory that SGLang gives to weights and pool (server_args.py).
@@ -40,15 +44,16 @@ double staticFraction(const Serving &s, double freeAtStart)
         + s.typical(Setting::ReserveGraphMib) * s.typical(Setting::GraphMaxBatch)
         + s.typical(Setting::ReserveParallelMib) * static_cast<double>(s.parallelism.tensor * s.parallelism.pipeline);
     const double reserve = std::max(mib / 1024, s.typical(Setting::ReserveFloorGib));
-    const double total = std::max(freeAtStart / 1073741824.0, 1.0);
+    const Bytes card = !s.given.capacity && s.gpu->driver ? *s.gpu->driver : std::max(s.capacity, Bytes::rounded(freeAtStart));
+    const double total = std::max(card.inGibibytes(), 1.0); // what the driver lists, as server_args.py asks nvidia-smi
     return std::clamp(std::round((total - reserve) / total * 1000) / 1000, 0.1, 0.99);
 }
 
 Band sglangPool(const Serving &s, const StageTerms &terms, const Overheads &o)
 {
-    const double free = s.given.freeAtStart.value_or(static_cast<double>((s.capacity - o.context.typical).count()));
+    const double free = s.given.freeAtStart.value_or(static_cast<double>((s.capacity - o.context.typical - (s.devices() > 1 ? o.nonTorch.typical : Bytes(0))).count()));
     const double fraction = s.utilization > 0 ? s.utilization : staticFraction(s, free);
-    Band pool = less(Band::exact(Bytes::rounded(free * fraction)), loadedWeights(terms, o));
+    Band pool = less(Band::exact(Bytes::rounded(free * fraction)), loadedWeights(s, terms, o));
     if (s.given.attentionWorkspace)
         pool = less(pool, Band::exact(Bytes::rounded(*s.given.attentionWorkspace)));
     return pool;
@@ -56,7 +61,7 @@ Band sglangPool(const Serving &s, const StageTerms &terms, const Overheads &o)
 
 Band fractionPool(const Serving &s, const StageTerms &terms, const ActivationPeak &peak, const Overheads &o)
 {
-    Band free = less(Band::exact(s.capacity), o.context + loadedWeights(terms, o));
+    Band free = less(Band::exact(s.capacity), o.context + loadedWeights(s, terms, o));
     if (s.engine != ServingEngine::Lmdeploy)
         free = less(free, o.nonTorch + peak.text + peak.vision + terms.runtime);
     if (s.given.freeBeforeKv)

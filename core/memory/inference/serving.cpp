@@ -12,6 +12,7 @@ namespace {
 
 using workload::InferenceWorkload;
 
+constexpr std::int64_t kWholePromptUnstated = 32'768;
 constexpr std::int64_t kContextWithoutLimit = 4096; ///< a model file that states no length
 
 std::optional<ServingEngine> servingEngine(std::string_view id)
@@ -32,6 +33,7 @@ void resolveCard(Serving &s)
     s.rule.a100 = s.gpu->id.find("a100") != std::string::npos;
     s.rule.directLinks = s.gpu->interconnect.maxDirectGroup >= s.parallelism.tensor && s.gpu->interconnect.maxDirectGroup > 1;
     s.rule.devices = s.devices();
+    s.rule.pipeline = s.parallelism.pipeline;
 }
 
 void resolveFormats(Serving &s, const InferenceWorkload &workload)
@@ -57,6 +59,11 @@ std::optional<Error> resolveKvFormat(Serving &s, const InferenceWorkload &worklo
         return format.error();
     if (format->isAuto())
         format = parse(!s.model->nativeKvCache.empty() ? std::string_view(s.model->nativeKvCache) : s.wide);
+    // Formats that the engine doesn't have (llama.cpp's block types on a server) fall back to the model's own type.
+    if (format && !s.profile->hasKvFormat(format->id, s.version.version)) {
+        s.kvFellBack = true;
+        format = parse(s.wide);
+    }
     if (!format || format->isAuto())
         format = parse("bf16");
     s.kv = *format;
@@ -67,6 +74,9 @@ void resolveLimits(Serving &s, const InferenceWorkload &workload)
 {
     const workload::EngineOptions &options = workload.options;
     s.context = workload.contextTokens.value_or(s.model->maxContext > 0 ? s.model->maxContext : kContextWithoutLimit);
+    s.contextStated = workload.contextTokens.has_value();
+    if (s.engine == ServingEngine::Transformers && !s.contextStated) // generate() has no length of its own: a short chat
+        s.context = std::min<std::int64_t>(s.context, 1024);
     s.sequences = ceilDiv(std::max<std::int64_t>(1, workload.concurrency), s.parallelism.data);
     s.keepsCache = !encodes(s.model->kind);
 
@@ -81,7 +91,8 @@ void resolveLimits(Serving &s, const InferenceWorkload &workload)
     s.batchedTokens = std::max<std::int64_t>(1, setting(askedTokens, Setting::BatchedTokens));
     const double whole = s.typical(Setting::BatchedTokensFollowContext);
     if (!askedTokens && whole > 0 && static_cast<double>(s.context) <= whole) {
-        s.batchedTokens = std::max(s.batchedTokens, s.context);
+        // A maximum of the model that nobody stated is rarely what was served: whole prompts of that length seldom fit.
+        s.batchedTokens = std::max(s.batchedTokens, s.contextStated ? s.context : std::min(s.context, kWholePromptUnstated));
         s.chunkedPrefill = false;
     }
     s.profiledTokens = s.given.profiledTokens.value_or(s.batchedTokens);
@@ -109,6 +120,8 @@ ShardLayout layoutOf(const Serving &s)
     layout.mxfp4HiddenMultiple = std::max<std::int64_t>(1, static_cast<std::int64_t>(s.typical(Setting::Mxfp4HiddenMultiple)));
     layout.mxfp4IntermediateMultiple = std::max<std::int64_t>(1, static_cast<std::int64_t>(s.typical(Setting::Mxfp4IntermediateMultiple)));
     layout.absorbedLatentCopies = static_cast<std::int64_t>(s.typical(Setting::AbsorbedLatentCopies));
+    layout.dropsGptqZeros = s.engine == ServingEngine::Vllm || s.engine == ServingEngine::Sglang;
+    layout.untiesHead = s.engine == ServingEngine::TensorRtLlm;
     layout.rotaryValueBytes = static_cast<std::int64_t>(s.typical(Setting::RotaryValueBytes));
     return layout;
 }

@@ -36,6 +36,7 @@ struct Serving {
     bool native = false;                     ///< the release's own format was asked for
     std::string_view wide = "bf16";
     formats::KvFormat kv;                    ///< never auto
+    bool kvFellBack = false;                 ///< the engine doesn't have the format that was asked for
     std::shared_ptr<const ModelShards> shards;
     std::optional<DraftShard> draft;
     std::int64_t draftTokens = 0;
@@ -48,6 +49,7 @@ struct Serving {
     std::int64_t batchedTokens = 1;          ///< of one scheduler step
     std::int64_t profiledTokens = 1;         ///< tokens that the activation peak is sized for
     bool chunkedPrefill = true;
+    bool contextStated = false;              ///< the scenario names a length
     std::int64_t blockSize = 1;
     double utilization = 0;                  ///< vLLM; SGLang: mem_fraction_static, 0 when automatic
     bool graphs = true;

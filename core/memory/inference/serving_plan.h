@@ -24,4 +24,7 @@ std::vector<Observable> observablesOf(const Serving &serving, const ServingTerms
 /// Remarks (issue 3 part 8).
 std::vector<Finding> findingsOf(const workload::Scenario &scenario, const Serving &serving, const ServingTerms &terms);
 
+/// Memory of the host that the server processes of the deployment take.
+Bytes hostBytes(const Serving &serving);
+
 } // namespace anchorgpu::memory

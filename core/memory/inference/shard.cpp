@@ -20,8 +20,9 @@ constexpr std::int64_t kVocabularyMultiple = 64; // vllm vocab_parallel_embeddin
 class Cutter {
 public:
     Cutter(const model::Model &model, const formats::NumericFormat &format, bool native, std::string_view wide, const ShardLayout &layout)
-        : m_model(model), m_format(format), m_native(native), m_wide(wide), m_layout(layout)
+        : m_model(model), m_format(format), m_symmetric(format), m_native(native), m_wide(wide), m_layout(layout)
     {
+        m_symmetric.family = formats::Family::Int4;
         m_result.stages.resize(static_cast<std::size_t>(layout.pipeline));
         for (const auto &group : model.groups) {
             for (const auto &part : group.feedForwards)
@@ -106,7 +107,8 @@ private:
         });
     }
 
-    /// Published 4-bit float releases leave latent and linear attention in 16 bits (DeepSeek-R1-FP4, Qwen3.5 NVFP4 builds).
+    /// Published 4-bit float releases leave latent attention and the inputs of linear attention in 16 bits (DeepSeek-R1-FP4, Qwen3.5
+    /// NVFP4 builds: loaded sizes of the evidence rows).
     bool staysWideInNvfp4(const TensorEntry &entry) const
     {
         const model::LayerGroup *group = groupOf(entry);
@@ -119,11 +121,10 @@ private:
         case TensorRole::IndexerK:
         case TensorRole::LinearQkv:
         case TensorRole::LinearGate:
-        case TensorRole::LinearOut:
             return true;
         case TensorRole::AttnOut:
             return group && std::any_of(group->mixers.begin(), group->mixers.end(), [](const model::Mixer &mixer) {
-                return std::holds_alternative<model::LatentAttention>(mixer) || std::holds_alternative<model::LinearAttention>(mixer);
+                return std::holds_alternative<model::LatentAttention>(mixer);
             });
         default:
             return false;
@@ -133,6 +134,7 @@ private:
     const formats::NumericFormat &formatOf(const TensorEntry &entry) const
     {
         static const formats::NumericFormat wideFormat{formats::Family::Float, 16, true, 0, {}};
+        const formats::NumericFormat &own = m_layout.dropsGptqZeros && m_format.family == formats::Family::GptqInt4 ? m_symmetric : m_format;
         const bool narrow = m_format.family != formats::Family::Float;
         // Towers stay wide in every published quantisation; so do prediction layers, except in block-scaled FP8 releases.
         if (narrow && (entry.part == Part::Vision || entry.part == Part::Audio))
@@ -145,7 +147,7 @@ private:
         } else if (m_format.family == formats::Family::Nvfp4 && staysWideInNvfp4(entry)) {
             return wideFormat;
         }
-        return m_format;
+        return own;
     }
 
     formats::TensorShape expertShape(const TensorEntry &entry, const formats::NumericFormat &format) const
@@ -240,7 +242,7 @@ private:
     /// A tied table serves as head on the last stage too (vllm models/llama.py).
     void addTiedHead()
     {
-        if (!m_model.tiedEmbeddings || m_result.stages.size() < 2)
+        if (!m_model.tiedEmbeddings || (m_result.stages.size() < 2 && !m_layout.untiesHead))
             return;
         for (const TensorEntry &entry : m_model.inventory.entries) {
             if (entry.role != TensorRole::TokenEmbedding || entry.part != Part::Language)
@@ -276,7 +278,7 @@ private:
         for (const model::LayerGroup &group : m_model.groups) {
             for (const model::Mixer &mixer : group.mixers) {
                 if (const auto *full = std::get_if<model::FullAttention>(&mixer))
-                    widest = std::max(widest, full->shape.keyDim);
+                    widest = std::max(widest, full->outputGate ? full->shape.keyDim / 4 : full->shape.keyDim); // Qwen3-Next, 3.5: a quarter rotates
                 else if (const auto *window = std::get_if<model::WindowAttention>(&mixer))
                     widest = std::max(widest, window->shape.keyDim);
                 else if (const auto *latent = std::get_if<model::LatentAttention>(&mixer))
@@ -289,6 +291,7 @@ private:
 
     const model::Model &m_model;
     const formats::NumericFormat &m_format;
+    formats::NumericFormat m_symmetric; ///< the same group without zero points
     const bool m_native;
     const std::string_view m_wide;
     const ShardLayout &m_layout;

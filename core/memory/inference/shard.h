@@ -25,6 +25,8 @@ struct ShardLayout {
     std::int64_t mxfp4HiddenMultiple = 1, mxfp4IntermediateMultiple = 1;
     std::int64_t absorbedLatentCopies = 0;     ///< 1: up-projections kept twice; 2: absorbed query and output matrices
     std::int64_t rotaryValueBytes = 0;
+    bool dropsGptqZeros = false;               ///< kernels keep neither zero points nor group index (Marlin)
+    bool untiesHead = false;                   ///< a tied table is held twice (TensorRT-LLM)
     bool operator==(const ShardLayout &) const = default;
 };
 
