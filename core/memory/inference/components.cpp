@@ -24,7 +24,7 @@ Formula bytesFormula(Bytes bytes) { return {{Operator::First, static_cast<double
 
 Formula loraFormula(const Serving &s, const StageShard &shard)
 {
-    return {{Operator::First, static_cast<double>(s.lora->slots), "adapter_slots"},
+    return {{Operator::First, static_cast<double>(s.lora->slotCount), "adapter_slots"},
             {Operator::Times, static_cast<double>(s.lora->rank), "rank"},
             {Operator::Times, shard.loraValues, "adapter_widths"},
             {Operator::Times, 2, "bytes_per_value"}};
