@@ -9,17 +9,6 @@ namespace {
 
 constexpr double kMiB = 1048576.0;
 
-/// A row of one of the profile's tables; null when there is none under any of the names.
-const Json *row(const Setup &s, std::string_view table, std::initializer_list<std::string> names)
-{
-    const Json *rows = s.profile->table(table);
-    for (const std::string &name : names) {
-        if (rows && rows->contains(name))
-            return &(*rows)[name];
-    }
-    return nullptr;
-}
-
 std::string_view sourceOf(const Json &row) { return model::internedSource(row.value("source", "")); }
 
 /// Memory usage factor of the model's class (comfy/supported_models.py).
@@ -33,7 +22,7 @@ double denoiseFactor(const Json &row, const Setup &s)
 Activation denoise(const Setup &s)
 {
     Activation a;
-    const Json *factors = row(s, "denoise_factors", {s.model->family, s.model->denoiser.className, "default"});
+    const Json *factors = s.profile->row("denoise_factors", {s.model->family, s.model->denoiser.className, "default"});
     if (!factors)
         return a;
     const bool eager = s.workload.attention == workload::AttentionKernel::Eager;
@@ -58,7 +47,7 @@ Activation denoise(const Setup &s)
 
 Activation decode(const Setup &s)
 {
-    const Json *rule = row(s, "vae_decode", {s.model->vae.network});
+    const Json *rule = s.profile->row("vae_decode", {s.model->vae.network});
     if (!rule || tilePlan(s).active) {
         Activation a = vaeDecodeActivation(s); // tiles, and networks without a rule: what the decoder takes
         a.reserved = a.allocated;

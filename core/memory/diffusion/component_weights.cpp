@@ -124,6 +124,8 @@ private:
             shares.narrowBytes = bytesPerValue(format);
         }
         ComponentWeights c = component(Role::TextEncoder, encoder.slot, shares, narrow, encoder.source);
+        if (narrow)
+            c.keptFp32 = Bytes::rounded(shares.full * 4);
         if (fp16 && shares.full > 0)
             c.bytes.low = c.active.low = c.afterUse.low = Bytes::rounded(n * 2); // transformers versions that don't keep them wide
         c.leaf = spread(2 * std::max(embedding, static_cast<double>(encoder.hidden * encoder.feedForward)), m_common["wide_weights"]);

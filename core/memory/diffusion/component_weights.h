@@ -21,6 +21,7 @@ struct ComponentWeights {
     Band afterUse;           ///< once it has run: with what its layers keep
     Band leaf;               ///< largest leaf module, for sequential and leaf-level offload
     Band block;              ///< one block, for block-level offload
+    Bytes keptFp32;          ///< part of `bytes` that a narrow format leaves in fp32
     double packingShare = 0; ///< of the bytes that the caching allocator loses to odd sizes (reserved only)
     bool stays = false;      ///< offload leaves it on the card (8-bit bitsandbytes)
     bool narrow = false;     ///< stored in less than 16 bits

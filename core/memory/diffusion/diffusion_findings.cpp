@@ -102,12 +102,8 @@ private:
         if (stays > Bytes(0) && m_setup.workload.offload != DiffusionOffload::None)
             add("int8-not-offloaded", Severity::Warning, {{"bytes", stays}});
         for (const ComponentWeights &c : m_weights) {
-            if (c.role != Role::TextEncoder || !c.narrow)
-                continue;
-            const auto &encoders = m_setup.model->textEncoders;
-            const auto encoder = std::find_if(encoders.begin(), encoders.end(), [&](const model::TextEncoder &e) { return e.slot == c.slot; });
-            if (encoder != encoders.end() && encoder->fp32Parameters > 0 && c.bytes.typical > Bytes(encoder->fp32Parameters * 4))
-                add("t5-kept-wide", Severity::Info, {{"bytes", Bytes(encoder->fp32Parameters * 4)}});
+            if (c.keptFp32 > Bytes(0))
+                add("t5-kept-wide", Severity::Info, {{"bytes", c.keptFp32}});
         }
         if (m_setup.workload.offload == DiffusionOffload::Group && m_setup.given.placement != "all")
             add("group-offload-denoiser-only", Severity::Info);

@@ -91,6 +91,16 @@ const Json *DiffusionProfile::table(std::string_view name) const
     return found == m_tables.end() || !found->is_object() ? nullptr : &*found;
 }
 
+const Json *DiffusionProfile::row(std::string_view tableName, std::initializer_list<std::string> names) const
+{
+    const Json *rows = table(tableName);
+    for (const std::string &name : names) {
+        if (rows && rows->contains(name))
+            return &(*rows)[name];
+    }
+    return nullptr;
+}
+
 Band spread(double typical, const Coefficient &factor)
 {
     const double middle = factor.value > 0 ? factor.value : 1;

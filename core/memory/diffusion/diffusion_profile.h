@@ -5,6 +5,7 @@
 #include "core/memory/plan.h"
 #include "core/units/json_text.h"
 
+#include <initializer_list>
 #include <map>
 #include <string>
 #include <string_view>
@@ -32,6 +33,8 @@ public:
     bool has(std::string_view name) const { return m_coefficients.find(name) != m_coefficients.end(); }
     /// A table of the profile by name ("vae_decode"); null when it has none.
     const Json *table(std::string_view name) const;
+    /// The first of these rows that a table has; null when it has none.
+    const Json *row(std::string_view table, std::initializer_list<std::string> names) const;
 
 private:
     std::string m_id, m_name, m_newest;

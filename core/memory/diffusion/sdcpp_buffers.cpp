@@ -7,22 +7,30 @@
 namespace anchorgpu::memory::diffusion {
 namespace {
 
-const Json *row(const Setup &s, std::string_view table, std::initializer_list<std::string> names)
-{
-    const Json *rows = s.profile->table(table);
-    for (const std::string &name : names) {
-        if (rows && rows->contains(name))
-            return &(*rows)[name];
-    }
-    return nullptr;
-}
-
 Activation exactly(double bytes, const Coefficient &band, std::string_view source)
 {
     Activation a;
     a.allocated = spread(bytes, band);
     a.reserved = a.allocated;
     a.source = source;
+    return a;
+}
+
+/// Networks not traced in this engine: the traced elements of the diffusers class, in fp32 throughout.
+Activation untraced(const Activation &traced, double factor, const Setup &s)
+{
+    const Coefficient &band = (*s.profile)["untraced"];
+    const double bytes = static_cast<double>(traced.allocated.typical.count());
+    Activation a = exactly(bytes * factor, band, band.source);
+    if (!s.explain || bytes == 0)
+        return a;
+    a.formula = traced.formula;
+    for (const Operand &operand : traced.formula) {
+        // A product can take one more factor; anything else is shown by its sum.
+        if (operand.op != Operator::First && operand.op != Operator::Times)
+            a.formula = {{Operator::First, bytes, "bytes"}};
+    }
+    a.formula.push_back({Operator::Times, factor, "times"});
     return a;
 }
 
@@ -46,16 +54,11 @@ Activation denoise(const Setup &s)
     const bool eager = s.workload.attention == workload::AttentionKernel::Eager;
     const double places = unet ? static_cast<double>(s.latentWidth * s.latentHeight) : static_cast<double>(s.imageTokens + s.textTokens);
     const double width = static_cast<double>(unet ? d.baseChannels : d.hidden);
-    const Json *traced = row(s, "denoisers", {s.model->family, d.className});
+    const Json *traced = s.profile->row("denoisers", {s.model->family, d.className});
     if (!traced) {
-        // fp32 throughout where PyTorch computes in 16 bits, one pass where it may batch two.
-        Activation a = denoiseActivation(s);
-        const double factor = 4 / s.computeBytes() * static_cast<double>(s.images) / static_cast<double>(std::max<std::int64_t>(s.passBatch, 1));
-        Activation wide = exactly(static_cast<double>(a.allocated.typical.count()) * factor, (*s.profile)["untraced"], (*s.profile)["untraced"].source);
-        wide.formula = std::move(a.formula);
-        if (s.explain)
-            wide.formula.push_back({Operator::Times, factor, "times"});
-        return wide;
+        // One image and one pass at a time.
+        const double onePass = 1 / static_cast<double>(std::max<std::int64_t>(s.passBatch, 1));
+        return untraced(denoiseActivation(s), 4 / s.computeBytes() * onePass, s);
     }
     const double flash = traced->value("flash", 0.0) * places * width + traced->value("flash_constant", 0.0);
     const double materialised = eager ? scoreBytes(s) + traced->value("eager", 0.0) * places * width + traced->value("eager_constant", 0.0) : 0;
@@ -74,18 +77,11 @@ Activation denoise(const Setup &s)
 
 Activation decode(const Setup &s)
 {
-    const Json *traced = row(s, "vae_decode", {s.model->vae.network, s.model->vae.className});
+    const Json *traced = s.profile->row("vae_decode", {s.model->vae.network, s.model->vae.className});
     const TilePlan tile = tilePlan(s);
     const double px = tile.active ? static_cast<double>(tile.height * tile.width) : s.pixels();
-    if (!traced) {
-        Activation a = vaeDecodeActivation(s);
-        const double factor = 4 / s.decodeBytes();
-        Activation wide = exactly(static_cast<double>(a.allocated.typical.count()) * factor, (*s.profile)["untraced"], (*s.profile)["untraced"].source);
-        wide.formula = std::move(a.formula);
-        if (s.explain)
-            wide.formula.push_back({Operator::Times, factor, "times"});
-        return wide;
-    }
+    if (!traced)
+        return untraced(vaeDecodeActivation(s), 4 / s.decodeBytes() / static_cast<double>(std::max<std::int64_t>(s.images, 1)), s);
     const bool clip = traced->contains("per_latent_frame");
     const double frames = static_cast<double>(s.latentFrames);
     const double base = clip ? traced->value("base", 0.0) : traced->value(s.given.convolution == "direct" ? "direct" : "im2col", 0.0);
@@ -109,15 +105,9 @@ Activation sdCppBuffer(PhaseId phase, const Setup &s)
     switch (phase) {
     case PhaseId::Denoise: return denoise(s);
     case PhaseId::VaeDecode: return decode(s);
-    case PhaseId::VaeEncode: {
-        Activation a = vaeEncodeActivation(s);
-        return exactly(static_cast<double>(a.allocated.typical.count()) * 4 / s.decodeBytes(), (*s.profile)["untraced"], (*s.profile)["untraced"].source);
+    case PhaseId::VaeEncode: return untraced(vaeEncodeActivation(s), 4 / s.decodeBytes(), s);
+    default: return untraced(textEncodeActivation(s), 4 / s.computeBytes(), s);
     }
-    default: break;
-    }
-    Activation a = textEncodeActivation(s);
-    const double factor = 4 / s.computeBytes();
-    return exactly(static_cast<double>(a.allocated.typical.count()) * factor, (*s.profile)["untraced"], (*s.profile)["untraced"].source);
 }
 
 } // namespace anchorgpu::memory::diffusion

@@ -88,10 +88,11 @@ Decoder decoderOf(const Setup &s)
     return d;
 }
 
-/// fp32 convolutions take less workspace than 16-bit ones; some networks have a constant fitted to a stated figure.
+/// fp32 convolutions of image decoders take less workspace than 16-bit ones; some networks have a constant fitted to a stated figure.
+/// Decoders of clips double in fp32.
 void widen(const Setup &s, Decoder &d)
 {
-    if (s.decodeBytes() < 4 || d.live == 0)
+    if (s.decodeBytes() < 4 || d.live == 0 || s.model->vae.temporalFactor > 1)
         return;
     const SourcedConstant *fp32 = s.model->vae.decodeConstant("allocated_fp32");
     const double factor = fp32 ? fp32->elements / d.elements : (*s.common)["fp32_workspace"].value;

@@ -152,4 +152,11 @@ inline double evaluate(const memory::Formula &formula)
     return valueOf(stack.front());
 }
 
+inline constexpr double kBytesPerGib = 1073741824.0;
+
+/// Within a share of what is expected.
+inline bool near(double found, double wanted, double share) { return std::abs(found - wanted) <= share * std::abs(wanted) + 1e-9; }
+
+#define NEAR(found, wanted, share) QVERIFY2(near(found, wanted, share), qPrintable(QString("found %1, expected %2").arg(double(found), 0, 'g', 8).arg(double(wanted), 0, 'g', 8)))
+
 } // namespace anchorgpu::test
