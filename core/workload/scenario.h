@@ -122,7 +122,7 @@ struct TrainingWorkload {
     std::int64_t gradientAccumulation = 1;
     std::optional<Sharding> sharding;            ///< empty: none on one GPU, else fsdp
     std::optional<std::int64_t> shardGroup;
-    bool sequenceParallel = false;
+    std::optional<bool> sequenceParallel;        ///< empty: as the framework does (Megatron: with tensor parallelism)
     std::int64_t pipelineChunks = 1;
     TrainingOffload offload = TrainingOffload::None;
     Checkpointing activationCheckpointing = Checkpointing::Full;

@@ -107,7 +107,11 @@ struct FeedForwardBytes {
         out.temporaries.divided += 2 * e * width * uses;
         out.saved.divided += style.keptFeedForward * width * uses;
     }
-    void operator()(const model::DenseFeedForward &dense) { block(d(dense.intermediate), dense.gated, 1); }
+    void operator()(const model::DenseFeedForward &dense)
+    {
+        out.exact = out.exact && dense.gated;
+        block(d(dense.intermediate), dense.gated, 1);
+    }
     void operator()(const model::MixtureOfExperts &moe)
     {
         const double e = style.value;
@@ -116,7 +120,8 @@ struct FeedForwardBytes {
         block(d(moe.expertIntermediate), moe.gated, uses);
         if (moe.sharedIntermediate > 0)
             block(d(moe.sharedIntermediate), moe.gated, 1);
-        out.saved.divided += style.frozen ? 0 : e * 2 * width * uses; // tokens gathered by expert, and their results
+        // Tokens gathered by expert, and their results unless a fused activation function applies the router's weights.
+        out.saved.divided += style.frozen ? 0 : e * (style.fusedMlp ? 1 : 2) * width * uses;
         out.saved.whole += 8 * d(moe.experts);                        // router logits and probabilities in fp32
         out.selective.divided += e * width * uses;
         out.temporaries.divided += e * width * uses;
@@ -190,6 +195,7 @@ LayerActivation layerActivation(const model::LayerGroup &group, std::int64_t hid
     LayerActivation layer;
     const double h = d(hidden);
     const bool fused = style.fusedNorms || norms.layerNorm;
+    layer.exact = !norms.layerNorm;
     layer.saved.whole += group.norms * normBytes(h, style, fused) + style.keptHidden * h;
     if (norms.innerValues > 0)
         layer.saved.divided += normBytes(norms.innerValues, style, fused) - 4;

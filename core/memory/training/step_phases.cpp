@@ -58,12 +58,18 @@ private:
         return formula;
     }
 
+    const Coefficient &castShare() const
+    {
+        const Coefficient &own = m_setup.framework->castsToFp32;
+        return own.high > 0 ? own : m_tables.coefficient("quantised_base.cast_to_fp32");
+    }
+
     void addWeights(PhaseItems &phase) const
     {
         const double values = m_setup.adapters ? m_stage.elements(true) : m_states.trained;
         Band weights = exact(m_states.weights);
         if (m_states.castUncertain > 0)
-            weights = weights + m_tables.coefficient("quantised_base.cast_to_fp32").times(m_states.castUncertain);
+            weights = weights + castShare().times(m_states.castUncertain);
         const bool quantised = m_setup.adapters && m_setup.workload.baseWeights != workload::BaseWeights::Bf16;
         add(phase, ComponentId::Weights, weights, quantised ? m_tables.source("quantised_base.source") : std::string_view(m_setup.recipe->source),
             stateFormula(m_states.weights, values, m_setup.weightShard()));

@@ -97,7 +97,13 @@ void countTokens(Setup &setup)
         shortest = std::min(*w.meanSequenceTokens, longest);
     setup.sequence = longest / context;
     const double batch = static_cast<double>(w.microBatch) / context;
-    setup.tokens = {std::min(shortest, longest) * batch, longest * batch, std::max<double>(longest, longest) * batch, {}};
+    setup.tokens = {std::min(shortest, longest) * batch, longest * batch, longest * batch, {}};
+    // Several unpacked sequences below a long limit, of lengths that nobody stated: the batch rarely fills the limit.
+    const bool stated = w.meanSequenceTokens || setup.given.datasetMeanTokens;
+    if (!w.packed && !stated && w.microBatch > 1 && longest >= setup.tables->number("length.unfilled_from")) {
+        const Coefficient &share = setup.tables->coefficient("length.unfilled");
+        setup.tokens = {longest * batch * share.low, longest * batch * share.typical, longest * batch * share.high, {}};
+    }
     setup.variableShapes = !w.packed;
 }
 
@@ -111,7 +117,9 @@ void fillDefaults(Setup &setup)
         w.framework.version = setup.framework->since;
     if (w.method == workload::TrainingMethod::Qlora && w.baseWeights == workload::BaseWeights::Bf16)
         w.baseWeights = workload::BaseWeights::Nf4;
-    setup.sequenceParallel = setup.given.sequenceParallel.value_or(w.sequenceParallel) && setup.degrees.tensor > 1;
+    const bool usual = setup.framework->sequenceParallelUsual && setup.degrees.tensor > 1;
+    w.sequenceParallel = w.sequenceParallel.value_or(setup.given.sequenceParallel.value_or(usual));
+    setup.sequenceParallel = *w.sequenceParallel && setup.degrees.tensor > 1;
 }
 
 template <class Row> const Row *rowOf(const std::map<std::string, Row, std::less<>> &rows, std::string_view id)

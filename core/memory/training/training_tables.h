@@ -68,6 +68,7 @@ struct FrameworkRow {
     LoadMode load = LoadMode::Layerwise;
     Coefficient reserveFixed, reserveVariable;     ///< reserved ÷ allocated for equal and for varying batch shapes
     Coefficient reserveOffload;                    ///< the same when parameters are offloaded; 0: as above
+    Coefficient castsToFp32;                       ///< share of a quantised base's other weights cast to fp32; 0: the table's
     Coefficient gradientShare;                     ///< of the recipe's gradient bytes; 0: exactly those
     Coefficient eightBitTemporaries;               ///< bytes a value of the largest tensor while 8-bit states are updated
     Coefficient lossReserveVariable;               ///< further copies of the loss buffers kept by the allocator; 0: none
