@@ -115,9 +115,9 @@ std::vector<AdapterModule> joined(const std::vector<AdapterModule> &modules, Joi
 {
     std::vector<AdapterModule> result;
     for (const AdapterModule &module : modules) {
-        const bool candidate = join == Join::Qkv ? isQkv(module.role) : isGateUp(module.role);
+        const auto joins = [&](TensorRole role) { return join == Join::Qkv ? isQkv(role) : isGateUp(role); };
         const auto partner = std::find_if(result.begin(), result.end(), [&](const AdapterModule &other) {
-            return candidate && familyOf(other.role) == familyOf(module.role) && other.layers == module.layers && other.part == module.part
+            return joins(module.role) && joins(other.role) && familyOf(other.role) == familyOf(module.role) && other.layers == module.layers && other.part == module.part
                    && other.in == module.in && other.perLayer == module.perLayer;
         });
         if (partner != result.end())
