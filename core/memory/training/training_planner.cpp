@@ -1,5 +1,6 @@
 #include "core/memory/training/training_planner.h"
 
+#include "core/memory/training/formula_sum.h"
 #include "core/memory/training/training_checkpoint.h"
 #include "core/memory/training/training_findings.h"
 #include "core/memory/training/training_observables.h"
@@ -32,6 +33,8 @@ void placePagedStates(StageMemory &memory, Bytes capacity)
         const Bytes resident = std::min(paged->component.bytes.typical, room);
         largest = std::max(largest, memory.pagedBytes - static_cast<double>(resident.count()));
         paged->component.bytes = Band::exact(resident);
+        if (!paged->component.formula.empty())
+            paged->component.formula = closedFormula(std::move(paged->component.formula), resident);
     }
     memory.hostBytes += largest;
 }
