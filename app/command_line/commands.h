@@ -22,6 +22,9 @@ int runEstimate(const Session &session);
 int runInspect(const Session &session);
 int runCatalog(const Session &session);
 int runEvidence(const Session &session);
+int runQuote(const Session &session);
+int runOrder(const Session &session);
+int runQuotes(const Session &session);
 int runRender(const Session &session);
 
 } // namespace anchorgpu::app

@@ -108,6 +108,8 @@ void Session::print(const QString &text) const
 
 void Session::print(const Json &json) const { m_out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n'; }
 
+void Session::warn(const QString &text) const { m_err << "anchorgpu: " << text.toStdString() << '\n'; }
+
 int Session::report(const Error &error) const
 {
     m_err << "anchorgpu: " << text::sentence(error, m_language).toStdString() << '\n';

@@ -33,6 +33,8 @@ public:
     void print(const QString &text) const;
     /// Pretty JSON and a newline.
     void print(const Json &json) const;
+    /// A remark on the error stream.
+    void warn(const QString &text) const;
     /// Says what is wrong on the error stream; returns the exit code that goes with it.
     int report(const Error &error) const;
 

@@ -221,8 +221,16 @@ void paintMemoryChart(QPainter &painter, const QRectF &rect, const MemoryChartMo
     painter.setPen(theme.muted);
     painter.drawText(heading.adjusted(QFontMetricsF(bold).horizontalAdvance(model.title) + 10 * m.unit, 0, 0, 0),
         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, model.subtitle);
-    const QRectF body = rect.adjusted(0, 30 * m.unit, 0, 0);
-    const auto l = layoutMemoryChart(model, body, font);
+    painter.restore();
+    paintMemoryBars(painter, rect.adjusted(0, 30 * m.unit, 0, 0), model, theme, font);
+}
+
+void paintMemoryBars(QPainter &painter, const QRectF &rect, const MemoryChartModel &model, const Theme &theme, const QFont &font)
+{
+    const Metrics m(font);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    const auto l = layoutMemoryChart(model, rect, font);
     paintMemoryGrid(painter, model, l, theme, font);
     for (std::size_t row = 0; row < model.bars.size(); ++row) {
         painter.save();

@@ -35,6 +35,8 @@ qreal memoryChartHeight(const MemoryChartModel &model, qreal width, const QFont 
 void paintMemoryGrid(QPainter &painter, const MemoryChartModel &model, const MemoryLayout &layout, const Theme &theme, const QFont &font);
 void paintMemoryDecoration(QPainter &painter, const MemoryChartModel &model, const MemoryLayout &layout, const Theme &theme, const QFont &font);
 
+/// The chart without its title.
+void paintMemoryBars(QPainter &painter, const QRectF &rect, const MemoryChartModel &model, const Theme &theme, const QFont &font);
 /// The whole chart with its title, for files and paper.
 void paintMemoryChart(QPainter &painter, const QRectF &rect, const MemoryChartModel &model, const Theme &theme, const QFont &font);
 

@@ -78,6 +78,14 @@ void QuoteService::useSampleBook()
     Q_EMIT bookChanged();
 }
 
+void QuoteService::useBook(std::shared_ptr<const quote::PriceBook> book, const QString &path)
+{
+    m_book = std::move(book);
+    m_bookPath = path;
+    m_bookProblem.reset();
+    emit bookChanged();
+}
+
 quote::Party QuoteService::seller() const { return sellerOf(m_settings); }
 quote::Party QuoteService::customer() const { return customerOf(m_settings); }
 

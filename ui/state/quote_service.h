@@ -27,6 +27,8 @@ public:
     /// Reads and remembers it; on failure the book in force stays.
     Result<void> loadBook(const QString &path);
     void useSampleBook();
+    /// A book that someone else has read (`--prices`, the editor before it is saved); not remembered.
+    void useBook(std::shared_ptr<const quote::PriceBook> book, const QString &path);
 
     quote::Party seller() const;
     void setSeller(const quote::Party &party);
