@@ -25,11 +25,11 @@ public:
     }
 
 private:
-    QString tr(const char *source, int n = -1) const { return m_language.translate("QuoteDocument", source, nullptr, n); }
+    QString words(const char *source, int n = -1) const { return m_language.translate("QuoteDocument", source, nullptr, n); }
     void add(const char *label, const QString &value)
     {
         if (!value.isEmpty())
-            m_rows.push_back({tr(label), value});
+            m_rows.push_back({words(label), value});
     }
     QString number(std::int64_t value) const { return text::integer(value, m_language); }
 
@@ -45,35 +45,35 @@ private:
     QString format(const formats::NumericFormat &format) const
     {
         const QString id = QString::fromStdString(formats::toId(format));
-        return id == QLatin1String("native") ? tr("as published") : id;
+        return id == QLatin1String("native") ? words("as published") : id;
     }
 
     void describe(const workload::InferenceWorkload &w)
     {
         add("Model", model(w.model));
-        add("Task", tr("Inference with %1").arg(engine(w.engine)));
-        const QString cache = w.kvCache == "auto" ? tr("automatic") : QString::fromStdString(w.kvCache);
-        add("Weights and cache", tr("%1, KV cache %2").arg(format(w.weights), cache));
-        const QString sequences = tr("%n sequence(s) at once", static_cast<int>(w.concurrency));
-        const QString length = w.contextTokens ? tr("%1 tokens each").arg(number(*w.contextTokens)) : tr("the model’s full context");
+        add("Task", words("Inference with %1").arg(engine(w.engine)));
+        const QString cache = w.kvCache == "auto" ? words("automatic") : QString::fromStdString(w.kvCache);
+        add("Weights and cache", words("%1, KV cache %2").arg(format(w.weights), cache));
+        const QString sequences = words("%n sequence(s) at once", static_cast<int>(w.concurrency));
+        const QString length = w.contextTokens ? words("%1 tokens each").arg(number(*w.contextTokens)) : words("the model’s full context");
         add("Load", sequences + QStringLiteral(", ") + length);
     }
     void describe(const workload::TrainingWorkload &w)
     {
         add("Model", model(w.model));
-        const QString method = w.method == workload::TrainingMethod::Full ? tr("Full training") : w.method == workload::TrainingMethod::Lora ? tr("LoRA training") : tr("QLoRA training");
-        add("Task", tr("%1 with %2").arg(method, engine(w.framework)));
-        add("Load", tr("micro-batch %1, sequences of %2 tokens, accumulation %3").arg(number(w.microBatch), number(w.sequenceTokens), number(w.gradientAccumulation)));
+        const QString method = w.method == workload::TrainingMethod::Full ? words("Full training") : w.method == workload::TrainingMethod::Lora ? words("LoRA training") : words("QLoRA training");
+        add("Task", words("%1 with %2").arg(method, engine(w.framework)));
+        add("Load", words("micro-batch %1, sequences of %2 tokens, accumulation %3").arg(number(w.microBatch), number(w.sequenceTokens), number(w.gradientAccumulation)));
     }
     void describe(const workload::DiffusionWorkload &w)
     {
         add("Model", model(w.model));
-        add("Task", tr("Image and video generation with %1").arg(engine(w.engine)));
+        add("Task", words("Image and video generation with %1").arg(engine(w.engine)));
         add("Weights", format(w.weights));
-        QString size = tr("%1 × %2 pixels").arg(number(w.width), number(w.height));
+        QString size = words("%1 × %2 pixels").arg(number(w.width), number(w.height));
         if (w.frames > 1)
-            size += QStringLiteral(", ") + tr("%n frame(s)", static_cast<int>(w.frames));
-        add("Load", size + QStringLiteral(", ") + tr("batch of %1").arg(number(w.batch)));
+            size += QStringLiteral(", ") + words("%n frame(s)", static_cast<int>(w.frames));
+        add("Load", size + QStringLiteral(", ") + words("batch of %1").arg(number(w.batch)));
     }
 
     void hardware()
@@ -87,7 +87,7 @@ private:
         const memory::Parallelism &p = m_plan->parallelism;
         for (const auto &[label, value] : {std::pair{"tensor", p.tensor}, {"pipeline", p.pipeline}, {"expert", p.expert}, {"data", p.data}, {"context", p.context}}) {
             if (value > 1)
-                degrees << QStringLiteral("%1\u00A0%2").arg(tr(label), number(value));
+                degrees << QStringLiteral("%1\u00A0%2").arg(words(label), number(value));
         }
         add("Parallelism", degrees.join(QStringLiteral(", ")));
     }
@@ -99,7 +99,7 @@ private:
     std::vector<LabelledText> m_rows;
 };
 
-// For lupdate: the sources that tr() gets through a variable.
+// For lupdate: the sources that words() gets through a variable.
 [[maybe_unused]] const char *const kSources[] = {
     QT_TRANSLATE_NOOP("QuoteDocument", "Model"),       QT_TRANSLATE_NOOP("QuoteDocument", "Task"),    QT_TRANSLATE_NOOP("QuoteDocument", "Weights and cache"), QT_TRANSLATE_NOOP("QuoteDocument", "Weights"),
     QT_TRANSLATE_NOOP("QuoteDocument", "Load"),        QT_TRANSLATE_NOOP("QuoteDocument", "Hardware"), QT_TRANSLATE_NOOP("QuoteDocument", "Parallelism"),      QT_TRANSLATE_NOOP("QuoteDocument", "tensor"),

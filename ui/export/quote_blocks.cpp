@@ -1,11 +1,11 @@
 #include "ui/export/quote_blocks.h"
 
-#include "resources/embedded.h"
 #include "ui/charts/memory_layout.h"
+#include "ui/export/document_font.h"
 
-#include <QFontDatabase>
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QTextLayout>
 #include <algorithm>
 #include <array>
 
@@ -18,26 +18,30 @@ constexpr qreal kBody = 9;
 constexpr qreal kSmall = 8;
 constexpr qreal kChartUnit = 0.62 * kPoint; // the chart is drawn for a screen: 13 px there are 8 points here
 
-void loadFonts()
-{
-    static const bool done = [] {
-        for (const char *file : {"fonts/Inter-Regular.otf", "fonts/Inter-Medium.otf", "fonts/Inter-SemiBold.otf"}) {
-            if (const auto bytes = resources::find(file))
-                QFontDatabase::addApplicationFontFromData(QByteArray::fromRawData(bytes->data(), static_cast<qsizetype>(bytes->size())));
-        }
-        return true;
-    }();
-    (void)done;
-}
-
 qreal lineHeight(const QFont &font) { return QFontMetricsF(font).height() * 1.12; }
 
-/// Height of a text that wraps at this width.
+/// Breaks at words, within a word only when it is longer than a line. Calls `use` with each line and its top.
+template <class Use> qreal wrapped(const QString &text, const QFont &font, qreal width, Use use)
+{
+    QTextLayout layout(text, font);
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    layout.beginLayout();
+    qreal y = 0;
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        line.setPosition(QPointF(0, y));
+        y += QFontMetricsF(font).height();
+    }
+    layout.endLayout();
+    use(layout);
+    return std::max(y, QFontMetricsF(font).height());
+}
+
 qreal wrappedHeight(const QString &text, const QFont &font, qreal width)
 {
-    const QRectF bounds = QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), Qt::TextWordWrap | Qt::TextWrapAnywhere | Qt::AlignLeft, text);
-    const qreal lines = std::max<qreal>(1, std::ceil(bounds.height() / QFontMetricsF(font).lineSpacing() - 0.2));
-    return lines * QFontMetricsF(font).lineSpacing();
+    return wrapped(text, font, width, [](const QTextLayout &) {});
 }
 
 void drawText(QPainter &painter, const QRectF &rect, const QString &text, const QFont &font, const QColor &ink, int flags = Qt::AlignLeft | Qt::AlignTop)
@@ -49,7 +53,8 @@ void drawText(QPainter &painter, const QRectF &rect, const QString &text, const 
 
 void drawWrapped(QPainter &painter, const QRectF &rect, const QString &text, const QFont &font, const QColor &ink)
 {
-    drawText(painter, rect, text, font, ink, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap | Qt::TextWrapAnywhere);
+    painter.setPen(ink);
+    wrapped(text, font, rect.width(), [&](const QTextLayout &layout) { layout.draw(&painter, rect.topLeft()); });
 }
 
 void drawRule(QPainter &painter, qreal left, qreal right, qreal y, const QColor &ink, qreal points)
@@ -62,7 +67,7 @@ Block heading(const QString &text)
 {
     const QFont font = documentFont(kBody, QFont::DemiBold);
     const qreal height = lineHeight(font) + 3 * kPoint;
-    return {height, 14 * kPoint, true, false, [=](QPainter &painter, const QRectF &rect) { drawText(painter, rect, text, font, Inks::accent()); }};
+    return {height, 11 * kPoint, true, false, [=](QPainter &painter, const QRectF &rect) { drawText(painter, rect, text, font, Inks::accent()); }};
 }
 
 /// Title and number to the left, dates to the right.
@@ -202,10 +207,10 @@ Block chartBlock(const QuotePage &page, qreal width)
             }};
 }
 
-/// Left edges and widths of the table's columns: item, quantity, unit price, amount.
+/// Widths of the table's columns: item, quantity, unit price, what it is per, amount.
 struct Columns {
-    explicit Columns(qreal width) : item(width * 0.46), quantity(width * 0.11), price(width * 0.24), amount(width - item - quantity - price) {}
-    qreal item, quantity, price, amount;
+    explicit Columns(qreal width) : item(width * 0.37), quantity(width * 0.10), price(width * 0.15), per(width * 0.20), amount(width - item - quantity - price - per) {}
+    qreal item, quantity, price, per, amount;
 };
 
 Block tableHead(const QuotePage &page, qreal width)
@@ -227,12 +232,13 @@ Block tableRow(const QuotePageLine &line, qreal width)
 {
     const QFont body = documentFont(kBody), small = documentFont(kSmall);
     const Columns c(width);
-    const qreal nameWidth = c.item - 6 * kPoint;
+    const qreal nameWidth = c.item - 6 * kPoint, perIndent = 5 * kPoint, perWidth = c.per - perIndent;
     const qreal name = wrappedHeight(line.name, body, nameWidth);
     const qreal detail = line.detail.isEmpty() ? 0 : wrappedHeight(line.detail, small, nameWidth);
-    const qreal price = (line.unitPrice.isEmpty() ? 0 : lineHeight(body)) + (line.per.isEmpty() ? 0 : lineHeight(small));
-    const qreal pad = 4 * kPoint;
-    return {std::max(name + detail, price) + 2 * pad, 0, false, true, [=](QPainter &painter, const QRectF &whole) {
+    const qreal per = line.per.isEmpty() ? 0 : wrappedHeight(line.per, small, perWidth);
+    const qreal pad = 3.5 * kPoint;
+    const qreal lower = QFontMetricsF(body).ascent() - QFontMetricsF(small).ascent(); // small type on the body's base line
+    return {std::max({name + detail, per + lower, lineHeight(body)}) + 2 * pad, 0, false, true, [=](QPainter &painter, const QRectF &whole) {
                 const QRectF rect = whole.adjusted(0, pad, 0, -pad);
                 const auto right = Qt::AlignRight | Qt::AlignTop;
                 drawWrapped(painter, QRectF(rect.left(), rect.top(), nameWidth, name), line.name, body, Inks::text());
@@ -241,7 +247,8 @@ Block tableRow(const QuotePageLine &line, qreal width)
                 drawText(painter, QRectF(rect.left() + c.item, rect.top(), c.quantity, rect.height()), line.quantity, body, Inks::text(), right);
                 const QRectF prices(rect.left() + c.item + c.quantity, rect.top(), c.price, rect.height());
                 drawText(painter, prices, line.unitPrice, body, Inks::text(), right);
-                drawText(painter, prices.adjusted(0, lineHeight(body), 0, 0), line.per, small, Inks::muted(), right);
+                if (per > 0)
+                    drawWrapped(painter, QRectF(prices.right() + perIndent, rect.top() + lower, perWidth, per), line.per, small, Inks::muted());
                 drawText(painter, QRectF(rect.right() - c.amount, rect.top(), c.amount, rect.height()), line.amount, body, Inks::text(), right);
                 drawRule(painter, whole.left(), whole.right(), whole.bottom(), Inks::line(), 0.4);
             }};
@@ -276,8 +283,8 @@ Block signatureBlock(const QuotePage &page, qreal width)
     const Block title = heading(page.signatureHeading);
     const QStringList fields = page.signatureFields;
     const QString hint = page.signatureHint;
-    const qreal room = 30 * kPoint;
-    return {title.height + lineHeight(small) + room + lineHeight(small), 16 * kPoint, false, false, [=](QPainter &painter, const QRectF &rect) {
+    const qreal room = 26 * kPoint;
+    return {title.height + lineHeight(small) + room + lineHeight(small), 12 * kPoint, false, false, [=](QPainter &painter, const QRectF &rect) {
                 title.paint(painter, QRectF(rect.left(), rect.top(), width, title.height));
                 drawText(painter, QRectF(rect.left(), rect.top() + title.height, width, lineHeight(small)), hint, small, Inks::muted());
                 const std::array<qreal, 3> shares{0.2, 0.38, 0.42};
@@ -296,8 +303,7 @@ Block signatureBlock(const QuotePage &page, qreal width)
 
 QFont documentFont(qreal points, QFont::Weight weight)
 {
-    loadFonts();
-    QFont font(QStringList{QStringLiteral("Inter"), QStringLiteral("DejaVu Sans")});
+    QFont font(QStringList{documentFamily(), QStringLiteral("DejaVu Sans")});
     font.setPixelSize(static_cast<int>(points * kPoint + 0.5));
     font.setWeight(weight);
     font.setHintingPreference(QFont::PreferNoHinting);

@@ -11,7 +11,7 @@ namespace anchorgpu::exporting {
 
 /// Lengths are twentieths of a point.
 constexpr qreal kPoint = 20;
-constexpr qreal kMargin = 51 * kPoint; // 18 mm
+constexpr qreal kMargin = 48 * kPoint; // 17 mm
 
 /// Colours of paper: dark grey text, one accent, nothing filled. Light of ink.
 struct Inks {
@@ -19,7 +19,7 @@ struct Inks {
     static QColor muted() { return QColor(0x5d, 0x6b, 0x7d); }
     static QColor line() { return QColor(0xcf, 0xd6, 0xe0); }
     static QColor accent() { return QColor(0x0b, 0x5c, 0xad); }
-    static QColor watermark() { return QColor(0xee, 0xf0, 0xf3); }
+    static QColor watermark() { return QColor(0xf3, 0xf5, 0xf8); }
 };
 
 QFont documentFont(qreal points, QFont::Weight weight = QFont::Normal);

@@ -26,16 +26,12 @@ QStringList partyLines(const quote::Party &party, const Language &language)
     add(fromStd(party.legalForm));
     for (const QString &line : fromStd(party.address).split(QLatin1Char('\n')))
         add(line);
-    add(fromStd(party.registration));
-    if (!party.vatId.empty())
-        add(language.translate("QuoteDocument", "VAT number %1").arg(fromStd(party.vatId)));
-    add(fromStd(party.contact));
-    QStringList reach;
-    for (const std::string *each : {&party.email, &party.phone}) {
-        if (!each->empty())
-            reach << fromStd(*each);
-    }
-    add(reach.join(QStringLiteral(" · ")));
+    const auto addJoined = [&](QStringList parts) {
+        parts.removeAll(QString());
+        add(parts.join(QStringLiteral(" · ")));
+    };
+    addJoined({fromStd(party.registration), party.vatId.empty() ? QString() : language.translate("QuoteDocument", "VAT number %1").arg(fromStd(party.vatId))});
+    addJoined({fromStd(party.contact), fromStd(party.email), fromStd(party.phone)});
     return lines;
 }
 

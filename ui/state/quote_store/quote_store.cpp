@@ -201,4 +201,14 @@ Result<void> QuoteStore::remove(qint64 id)
 
 Result<QStringList> QuoteStore::integrityProblems() const { return state::integrityProblems(*m_connection); }
 
+Result<void> QuoteStore::limitPagesForTests(int pages)
+{
+    const auto present = m_connection->value(QStringLiteral("PRAGMA page_count"));
+    if (!present)
+        return tl::unexpected(present.error());
+    if (const auto done = m_connection->run(QStringLiteral("PRAGMA max_page_count = %1").arg(pages > 0 ? pages : present->toInt())); !done)
+        return tl::unexpected(done.error());
+    return {};
+}
+
 } // namespace anchorgpu::state

@@ -141,6 +141,9 @@ public:
 
     Result<QStringList> integrityProblems() const;
 
+    /// A disk that is full, for tests: the file may not grow beyond this number of pages (0: beyond what it has).
+    Result<void> limitPagesForTests(int pages);
+
     /// NFC for fingerprints.
     static std::string normalized(std::string_view text);
 

@@ -1,7 +1,9 @@
 #include "ui/state/quote_store/sql_connection.h"
 
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QSqlError>
+#include <QThread>
 #include <QUrl>
 #include <atomic>
 
@@ -61,7 +63,17 @@ Result<std::unique_ptr<SqlConnection>> SqlConnection::open(const QString &file, 
         return tl::unexpected(storeError(database.lastError(), file));
     if (mode == Mode::ReadOnly)
         return connection;
-    for (const char *pragma : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON", "PRAGMA secure_delete=ON"}) {
+    // Switching to the log while another process does the same may fail at once, without SQLite's own waiting.
+    const QDeadlineTimer deadline(busyTimeoutMs);
+    for (;;) {
+        const auto done = connection->run(QStringLiteral("PRAGMA journal_mode=WAL"));
+        if (done)
+            break;
+        if (done.error().id != "store-busy" || deadline.hasExpired())
+            return tl::unexpected(done.error());
+        QThread::msleep(5);
+    }
+    for (const char *pragma : {"PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON", "PRAGMA secure_delete=ON"}) {
         if (const auto done = connection->run(QLatin1String(pragma)); !done)
             return tl::unexpected(done.error());
     }
