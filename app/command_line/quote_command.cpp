@@ -9,6 +9,7 @@
 #include "ui/export/quote_csv.h"
 #include "ui/text/numbers.h"
 #include "ui/text/quote_text.h"
+#include "ui/views/memory/memory_texts.h"
 
 namespace anchorgpu::app {
 namespace {
@@ -61,7 +62,8 @@ Result<void> writeFiles(const Session &session, const state::PreparedQuote &prep
     if (!world || !scenario)
         return {};
     const auto plan = memory::plan(*scenario, **world);
-    const exporting::QuoteDocument document(exporting::quotePage(quote, *scenario, plan ? &*plan : nullptr, **world, session.language()));
+    const exporting::QuoteDocument document(exporting::quotePage(quote, *scenario, plan ? &*plan : nullptr, **world, session.language(),
+                                                                plan ? views::chartModel(*plan, session.language()) : charts::MemoryChartModel()));
     if (const auto pdf = arguments.value("--pdf")) {
         if (const auto written = state::writeFile(QString::fromStdString(*pdf), document.pdf()); !written)
             return written;

@@ -83,7 +83,7 @@ void QuoteService::useBook(std::shared_ptr<const quote::PriceBook> book, const Q
     m_book = std::move(book);
     m_bookPath = path;
     m_bookProblem.reset();
-    emit bookChanged();
+    Q_EMIT bookChanged();
 }
 
 quote::Party QuoteService::seller() const { return sellerOf(m_settings); }
