@@ -4,7 +4,6 @@
 #include "core/model/readers/config_source.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 
 namespace anchorgpu::model {
@@ -51,19 +50,6 @@ std::int64_t layerCount(ConfigSource &source)
     return listed;
 }
 
-/// One value a layer. A list that is one too long describes an MTP layer as well and is cut; a short one is refused.
-bool fits(ConfigSource &source, std::string_view name, std::size_t found, std::size_t layers)
-{
-    if (found == layers)
-        return true;
-    if (found > layers) {
-        source.remark("config-list-longer", source.text.pointerTo(name), std::to_string(found));
-        return true;
-    }
-    source.text.reject("wrong-length", source.text.pointerTo(name), std::to_string(found), std::to_string(layers));
-    return false;
-}
-
 /// Nemotron-H: each layer is one part alone.
 void setSingle(LayerPlan &plan, MixerKind mixer, FeedForwardKind feedForward)
 {
@@ -74,7 +60,7 @@ void setSingle(LayerPlan &plan, MixerKind mixer, FeedForwardKind feedForward)
 bool readNames(ConfigSource &source, std::string_view name, Plans &plans)
 {
     const std::vector<std::string> names = source.text.texts(name);
-    if (names.empty() || !fits(source, name, names.size(), plans.size()))
+    if (names.empty() || !listFits(source, name, names.size(), plans.size()))
         return false;
     const bool single = std::find_if(names.begin(), names.end(), [](const std::string &layer) { return layer == "moe" || layer == "mlp"; })
                         != names.end();
@@ -98,7 +84,7 @@ bool readLetters(ConfigSource &source, Plans &plans)
 {
     constexpr std::string_view name = "hybrid_override_pattern";
     const std::string letters = source.text.text(name);
-    if (letters.empty() || !fits(source, name, letters.size(), plans.size()))
+    if (letters.empty() || !listFits(source, name, letters.size(), plans.size()))
         return false;
     for (std::size_t i = 0; i < plans.size(); ++i) {
         switch (letters[i]) {
@@ -118,7 +104,7 @@ bool readLetters(ConfigSource &source, Plans &plans)
 bool readFlags(ConfigSource &source, std::string_view name, Plans &plans, MixerKind zero, MixerKind one)
 {
     const std::vector<std::int64_t> flags = source.text.integers(name, 0, 1);
-    if (flags.empty() || !fits(source, name, flags.size(), plans.size()))
+    if (flags.empty() || !listFits(source, name, flags.size(), plans.size()))
         return false;
     for (std::size_t i = 0; i < plans.size(); ++i)
         plans[i].mixer = flags[i] ? one : zero;
@@ -268,85 +254,6 @@ void applyHabit(ConfigSource &source, Plans &plans)
         for (LayerPlan &plan : plans)
             plan.mixer = MixerKind::Window;
         source.remark("window-assumed", text.pointerTo("sliding_window"));
-    }
-}
-
-void setExperts(Plans &plans, std::size_t index, bool experts)
-{
-    if (plans[index].mixer == MixerKind::None || plans[index].feedForward == FeedForwardKind::None)
-        return;
-    plans[index].feedForward = experts ? FeedForwardKind::Experts : FeedForwardKind::Dense;
-}
-
-/// "3,4,5" of Step 3.
-std::vector<std::int64_t> numbersOf(const std::string &text, std::int64_t most)
-{
-    std::vector<std::int64_t> numbers;
-    const char *at = text.data();
-    const char *end = at + text.size();
-    while (at < end) {
-        std::int64_t value = 0;
-        const auto [next, error] = std::from_chars(at, end, value);
-        if (error == std::errc() && value >= 0 && value < most)
-            numbers.push_back(value);
-        at = error == std::errc() ? next : at + 1;
-    }
-    return numbers;
-}
-
-bool readExpertLists(ConfigSource &source, Plans &plans)
-{
-    const JsonFields &text = source.text;
-    if (text.has("mlp_layer_types")) {
-        const std::vector<std::string> names = text.texts("mlp_layer_types");
-        if (!fits(source, "mlp_layer_types", names.size(), plans.size()))
-            return true;
-        for (std::size_t i = 0; i < plans.size(); ++i) {
-            setExperts(plans, i, names[i] != "dense");
-            plans[i].hashRouted = names[i] == "hash_moe";
-        }
-        return true;
-    }
-    if (const Json *frequency = text.find("moe_layer_freq"); frequency && frequency->is_array()) {
-        const std::vector<std::int64_t> flags = text.integers("moe_layer_freq", 0, 1);
-        if (flags.size() == frequency->size() && fits(source, "moe_layer_freq", flags.size(), plans.size())) {
-            for (std::size_t i = 0; i < plans.size(); ++i)
-                setExperts(plans, i, flags[i] != 0);
-        }
-        return true;
-    }
-    const Json *listed = text.find("moe_layers_enum");
-    if (!listed)
-        listed = text.find("moe_layers");
-    if (!listed || source.is("llama4"))
-        return false;
-    std::vector<std::int64_t> layers = listed->is_string() ? numbersOf(listed->get<std::string>(), static_cast<std::int64_t>(plans.size()))
-                                                           : text.integers("moe_layers", 0, static_cast<std::int64_t>(plans.size()) - 1);
-    for (std::size_t i = 0; i < plans.size(); ++i)
-        setExperts(plans, i, std::find(layers.begin(), layers.end(), static_cast<std::int64_t>(i)) != layers.end());
-    return true;
-}
-
-/// Layers of experts by period, offset and dense layers in front.
-void placeExperts(ConfigSource &source, Plans &plans)
-{
-    if (readExpertLists(source, plans))
-        return;
-    const JsonFields &text = source.text;
-    const auto count = static_cast<std::int64_t>(plans.size());
-    const std::int64_t first = source.firstOf({"first_k_dense_replace", "num_dense_layers", "moe_layer_start_index"}, 0, kMostLayers).value_or(0);
-    const std::int64_t last = source.firstOf({"moe_layer_end_index"}, -1, kMostLayers).value_or(count - 1);
-    std::int64_t period = text.integer({"expert_layer_period", "interleave_moe_layer_step", "moe_layer_interval", "decoder_sparse_step", "moe_layer_freq"},
-                                       0, kMostLayers).value_or(1);
-    period = std::max<std::int64_t>(period, 1);
-    // Jamba states its offset; elsewhere the last layer of each period holds the experts.
-    const bool fromStart = text.has("expert_layer_period") || (text.has("moe_layer_freq") && !text.has("decoder_sparse_step"));
-    const std::int64_t offset = text.integer("expert_layer_offset", 0, kMostLayers, fromStart ? 0 : period - 1);
-    for (std::int64_t i = 0; i < count; ++i)
-        setExperts(plans, static_cast<std::size_t>(i), i >= first && (last < 0 || i <= last) && i % period == offset % period);
-    for (const std::int64_t dense : text.integers("mlp_only_layers", 0, kMostLayers)) {
-        if (dense < count)
-            setExperts(plans, static_cast<std::size_t>(dense), false);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "core/model/native_formats.h"
 #include "core/model/readers/config_source.h"
 #include "core/model/readers/module_roles.h"
+#include "core/model/readers/role_votes.h"
 
 #include <algorithm>
 #include <map>
@@ -76,85 +77,6 @@ Found ofWeights(const JsonFields &weights, const std::string &packing)
     }
     return std::nullopt;
 }
-
-/// Counts, role by role, in how many layers a format is named.
-class RoleVotes {
-public:
-    explicit RoleVotes(const Model &model) : m_layers(static_cast<int>(model.layers()))
-    {
-        for (const LayerGroup &group : model.groups)
-            m_denseBeside = m_denseBeside || group.feedForwards.size() > 1;
-        for (const TensorEntry &entry : model.inventory.entries) {
-            if (entry.part != Part::Language)
-                continue;
-            auto &layers = m_owners[entry.role];
-            layers.insert(layers.end(), model.inventory.layersOf(entry).begin(), model.inventory.layersOf(entry).end());
-            m_values[entry.role] += entry.elements() * model.inventory.copies(entry);
-        }
-    }
-    void vote(const std::string &module, const NumericFormat &named)
-    {
-        const ModuleTensors tensors = tensorsOfModule(module, m_denseBeside);
-        for (const TensorRole role : tensors.roles) {
-            std::vector<bool> &seen = m_seen[{static_cast<int>(role), indexOf(named)}];
-            seen.resize(static_cast<std::size_t>(m_layers) + 1, false);
-            if (tensors.layer < 0)
-                std::fill(seen.begin(), seen.end(), true);
-            else if (tensors.layer < m_layers)
-                seen[static_cast<std::size_t>(tensors.layer)] = true;
-        }
-    }
-    /// The format that more than half of the layers with this role are named with.
-    Found winner(TensorRole role) const
-    {
-        const auto owners = m_owners.find(role);
-        if (owners == m_owners.end())
-            return std::nullopt;
-        for (std::size_t named = 0; named < m_formats.size(); ++named) {
-            const auto seen = m_seen.find({static_cast<int>(role), static_cast<int>(named)});
-            if (seen == m_seen.end())
-                continue;
-            if (owners->second.empty() && seen->second.back())
-                return m_formats[named];
-            std::size_t count = 0;
-            for (const int layer : owners->second)
-                count += seen->second[static_cast<std::size_t>(layer)] ? 1 : 0;
-            if (2 * count > owners->second.size())
-                return m_formats[named];
-        }
-        return std::nullopt;
-    }
-    std::int64_t values(TensorRole role) const
-    {
-        const auto row = m_values.find(role);
-        return row == m_values.end() ? 0 : row->second;
-    }
-    std::vector<TensorRole> roles() const
-    {
-        std::vector<TensorRole> result = convertibleRoles();
-        result.push_back(TensorRole::SharedRouter);
-        result.push_back(TensorRole::Head);
-        std::erase_if(result, [&](TensorRole role) { return !m_owners.contains(role); });
-        return result;
-    }
-
-private:
-    int indexOf(const NumericFormat &named)
-    {
-        const auto known = std::find(m_formats.begin(), m_formats.end(), named);
-        if (known != m_formats.end())
-            return static_cast<int>(known - m_formats.begin());
-        m_formats.push_back(named);
-        return static_cast<int>(m_formats.size()) - 1;
-    }
-
-    int m_layers;
-    bool m_denseBeside = false;
-    std::map<TensorRole, std::vector<int>> m_owners;
-    std::map<TensorRole, std::int64_t> m_values;
-    std::vector<NumericFormat> m_formats;
-    std::map<std::pair<int, int>, std::vector<bool>> m_seen;
-};
 
 class QuantizationReader {
 public:

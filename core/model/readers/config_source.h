@@ -37,6 +37,12 @@ struct LayerPlan {
 /// Kind of each layer; sets an error when the config contradicts itself. (config_layers.cpp)
 std::vector<LayerPlan> planLayers(ConfigSource &source);
 
+/// Chooses which of the layers hold experts. (config_expert_layers.cpp)
+void placeExperts(ConfigSource &source, std::vector<LayerPlan> &plans);
+/// Whether a list has one value a layer. One that is longer describes an MTP layer as well and is cut, with a remark; a short one
+/// is refused.
+bool listFits(ConfigSource &source, std::string_view name, std::size_t found, std::size_t layers);
+
 /// Fills blocks, embedding and layers from the plan. (config_attention.cpp, config_feed_forward.cpp, config_decoder.cpp)
 void readDecoder(ConfigSource &source);
 void readEncoder(ConfigSource &source);
