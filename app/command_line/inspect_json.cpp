@@ -8,10 +8,6 @@
 
 #include <filesystem>
 
-namespace anchorgpu::model {
-__attribute__((weak)) Result<std::shared_ptr<const Model>> readModel(const std::string &path);
-}
-
 namespace anchorgpu::app {
 namespace {
 
@@ -110,8 +106,6 @@ Json modelJson(const model::Model &model, const std::string &path, const text::L
 
 Result<Json> inspectPath(const std::string &path, const text::Language &language)
 {
-    if (!&model::readModel)
-        return fail("file-open", {}, path);
     const auto model = model::readModel(path);
     if (!model)
         return tl::unexpected(model.error());

@@ -3,10 +3,6 @@
 #include <filesystem>
 #include <mutex>
 
-namespace anchorgpu::model {
-__attribute__((weak)) Result<std::shared_ptr<const Model>> readModel(const std::string &path); // may not be linked yet
-}
-
 namespace anchorgpu::memory {
 
 namespace {
@@ -33,7 +29,7 @@ public:
                     return kept.model;
             }
         }
-        auto model = &model::readModel ? model::readModel(path) : fail("unreadable-model", "/workload/model/path", path);
+        auto model = model::readModel(path);
         if (!model)
             return model;
         stamp.model = *model;

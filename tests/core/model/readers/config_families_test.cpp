@@ -245,8 +245,8 @@ private slots:
         config["block_configs"].push_back({{"attention", {{"n_heads_in_group", 8}, {"no_op", false}}}, {"ffn", {{"ffn_mult", 2.625}, {"no_op", false}}}});
         config["block_configs"].push_back({{"attention", {{"n_heads_in_group", nullptr}, {"no_op", true}}}, {"ffn", {{"ffn_mult", 5.25}}}});
         // widths 2/3 × 8192 × multiple, up to 256: 14336 and 28672
-        const std::int64_t attention = 2 * 8192 * 8192 + 2 * 8192 * 1024;
-        check(config, {attention + 3 * 8192 * (14336 + 28672) + 3 * 8192 + 2 * 1000 * 8192 + 8192, 2048, 0}, "G-");
+        const std::int64_t attention = 2 * 8192 * 8192 + 2 * 8192 * 1024; // < 2^31
+        check(config, {attention + std::int64_t{3} * 8192 * (14336 + 28672) + 3 * 8192 + 2 * 1000 * 8192 + 8192, 2048, 0}, "G-");
     }
     void stepHeadsByKind() // query heads differ by kind of layer, a gate a head
     {
@@ -287,7 +287,7 @@ private slots:
         check({{"model_type", "arcee"}, {"hidden_size", 2560}, {"num_hidden_layers", 36}, {"num_attention_heads", 20}, {"num_key_value_heads", 4},
                {"head_dim", 128}, {"intermediate_size", 18432}, {"vocab_size", 128004}, {"max_position_embeddings", 65536},
                {"tie_word_embeddings", false}, {"torch_dtype", "bfloat16"}},
-              {2 * 128004 * 2560 + 2560 + 36 * (2 * 2560 * 2560 + 2 * 2560 * 512 + 2 * 2560 * 18432 + 2 * 2560), 36 * 1024, 0}, "GG");
+              {4'619'184'640, 36 * 1024, 0}, "GG"); // 2·V·h + h + 36 × (2·h·h + 2·h·512 + 2·h·18432 + 2·h)
     }
     void stableLm()
     {
@@ -296,7 +296,7 @@ private slots:
                {"intermediate_size", 5632}, {"vocab_size", 100352}, {"max_position_embeddings", 4096}, {"use_qkv_bias", true},
                {"tie_word_embeddings", false}, {"torch_dtype", "bfloat16"}},
               {1'644'515'328, 24 * 4096, 0}, "GG"); // stablelm-2-1_6b: q, k and v with bias
-        QCOMPARE(24 * (layer + 3 * 2048) + 2 * 100352 * 2048 + 2 * 2048, 1'644'515'328);
+        QCOMPARE(24 * (layer + 3 * 2048) + std::int64_t{2} * 100352 * 2048 + 2 * 2048, std::int64_t{1'644'515'328});
     }
     void hunyuanLists()
     {
