@@ -4,6 +4,7 @@
 #include "core/formats/kv_format.h"
 #include "core/memory/model_lookup.h"
 #include "core/planning/limits.h"
+#include "core/planning/training_candidates.h"
 
 #include <algorithm>
 #include <array>
@@ -186,14 +187,6 @@ std::vector<Edits> checkpointing(const Scenario &scenario, const Plan &, const W
     return one("workload.activation_checkpointing", "\"full\"");
 }
 
-std::vector<Edits> loss(const Scenario &scenario, const Plan &, const World &)
-{
-    const auto present = std::get<TrainingWorkload>(scenario.workload).loss;
-    if (present == workload::LossKind::Chunked || present == workload::LossKind::FusedLinear)
-        return {};
-    return one("workload.loss", "\"chunked\"");
-}
-
 std::vector<Edits> optimizer(const Scenario &scenario, const Plan &, const World &)
 {
     if (std::get<TrainingWorkload>(scenario.workload).optimizer != workload::Optimizer::AdamW)
@@ -279,7 +272,9 @@ const std::vector<CandidateRow> &candidateRows(const Scenario &scenario)
         {"offload", gpuOffload, 2},      {"gpu", otherGpus, 4, true},                {"gpu-count", moreDevices, 1},
     };
     static const std::vector<CandidateRow> training{
-        {"checkpointing", checkpointing, 1}, {"loss", loss, 1},          {"micro-batch", microBatch, 1}, {"sharding", sharding, 1}, {"optimizer", optimizer, 2},
+        {"optimizer-kernel", fusedOptimizerKernel, 1}, {"attention", flashAttention, 1}, {"adapter-type", narrowAdapters, 1}, {"base-weights", narrowBase, 1},
+        {"checkpointing", checkpointing, 1}, {"loss", leanLoss, 1}, {"sequence-parallel", divideSequence, 1}, {"activation-offload", offloadActivations, 1},
+        {"step-in-backward", stepInBackward, 1}, {"micro-batch", microBatch, 1}, {"sharding", sharding, 1}, {"optimizer", optimizer, 2},
         {"offload", trainingOffload, 2},     {"sequence", shorterSequence, 1}, {"method", method, 2},         {"gpu", otherGpus, 4, true},     {"gpu-count", moreDevices, 1},
     };
     static const std::vector<CandidateRow> diffusion{

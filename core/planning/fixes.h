@@ -17,7 +17,8 @@ namespace anchorgpu::planning {
 using PriceLookup = std::function<std::optional<Money>(const workload::Scenario &)>;
 
 /// One change. `kind` names it for sentences: weights, kv-cache, concurrency, context, max-num-seqs, batched-tokens, parallelism,
-/// gpu, gpu-count, offload, micro-batch, sequence, checkpointing, optimizer, sharding, method, loss, tiling, encoder-weights.
+/// gpu, gpu-count, offload, micro-batch, sequence, checkpointing, optimizer, sharding, method, loss, optimizer-kernel, attention, adapter-type, base-weights, sequence-parallel, activation-offload,
+/// step-in-backward, tiling, encoder-weights.
 struct Fix {
     std::string kind;
     std::vector<std::pair<std::string, std::string>> set; ///< option path → JSON value, as `--set` takes them
