@@ -93,7 +93,7 @@ private slots:
         NEAR(reserved(flux2, R"({"batch":1})"), 4.23, 0.015);
         NEAR(reserved(flux2, R"({"batch":2})"), 7.96, 0.035);
         NEAR(reserved(flux2, R"({"batch":3})"), 11.89, 0.035);
-        NEAR(allocated(flux2, R"({"batch":3})"), 3 * allocated(flux2, R"({"batch":1})"), 1e-9);
+        NEAR(allocated(flux2, R"({"batch":3})"), 3 * allocated(flux2, R"({"batch":1})"), 1e-7);
     }
     void amdReservesMore()
     {
@@ -110,9 +110,9 @@ private slots:
     void sizeAndBatchScaleLinearly()
     {
         const double one = allocated(kFlux, R"({"width":512,"height":512})");
-        NEAR(allocated(kFlux, R"({"width":1024,"height":512})"), 2 * one, 1e-9);
-        NEAR(allocated(kFlux, R"({"width":512,"height":512,"batch":4})"), 4 * one, 1e-9);
-        NEAR(allocated(kFlux, R"({"width":2048,"height":2048})"), 16 * one, 1e-9);
+        NEAR(allocated(kFlux, R"({"width":1024,"height":512})"), 2 * one, 1e-7);
+        NEAR(allocated(kFlux, R"({"width":512,"height":512,"batch":4})"), 4 * one, 1e-7);
+        NEAR(allocated(kFlux, R"({"width":2048,"height":2048})"), 16 * one, 1e-7);
     }
     void slicingDecodesOneImage()
     {
@@ -121,14 +121,14 @@ private slots:
         const Plan plan = planOf(diffusion(kFlux, R"({"batch":4,"vae_slicing":true})")), single = planOf(diffusion(kFlux, R"({"vae_slicing":true})"));
         QVERIFY(finding(plan, "vae-slicing-quality") && !finding(plan, "vae-slicing-no-effect"));
         QVERIFY(finding(single, "vae-slicing-no-effect"));
-        NEAR(allocated(kFlux, R"({"vae_slicing":true})"), one, 1e-9);
+        NEAR(allocated(kFlux, R"({"vae_slicing":true})"), one, 1e-7);
         // CogVideoX, one clip: slicing changes nothing (stated for ConsisID).
         const std::string clip = R"("width":720,"height":480,"frames":49)";
-        NEAR(allocated("zai-org/CogVideoX-5b", "{" + clip + R"(,"vae_slicing":true})"), allocated("zai-org/CogVideoX-5b", "{" + clip + "}"), 1e-9);
+        NEAR(allocated("zai-org/CogVideoX-5b", "{" + clip + R"(,"vae_slicing":true})"), allocated("zai-org/CogVideoX-5b", "{" + clip + "}"), 1e-7);
     }
     void aTileAsLargeAsTheImageDoesNothing()
     {
-        NEAR(allocated(kSdxl, R"({"vae_tiling":true})"), allocated(kSdxl, "{}"), 1e-9);
+        NEAR(allocated(kSdxl, R"({"vae_tiling":true})"), allocated(kSdxl, "{}"), 1e-7);
         const Plan plan = planOf(diffusion(kSdxl, R"({"vae_tiling":true})"));
         QVERIFY(finding(plan, "vae-tile-covers-image") && !finding(plan, "vae-tiling-quality"));
         const Plan large = planOf(diffusion(kSdxl, R"({"vae_tiling":true,"width":2048,"height":2048})"));
@@ -192,8 +192,8 @@ private slots:
     void shortClipsTakeLess()
     {
         const auto hunyuan = [](int frames) { return allocated(kHunyuan, QString(R"({"width":512,"height":512,"frames":%1})").arg(frames).toStdString()); };
-        NEAR(hunyuan(5) / hunyuan(17), 5.0 / 17, 1e-9);
-        NEAR(hunyuan(17), hunyuan(129), 1e-9); // chunks of 16 frames
+        NEAR(hunyuan(5) / hunyuan(17), 5.0 / 17, 1e-7);
+        NEAR(hunyuan(17), hunyuan(129), 1e-7); // chunks of 16 frames
         // Wan's clip holds its output twice: 6 values a pixel and frame.
         const auto wan = [](int frames) { return allocated(kWan, QString(R"({"width":512,"height":512,"frames":%1,"vae_weights":"bf16"})").arg(frames).toStdString()); };
         NEAR(wan(81) - wan(41), gibOf(6.0 * 40 * 512 * 512), 1e-6);
@@ -216,7 +216,7 @@ private slots:
         QVERIFY(encode);
         NEAR(component(*encode, memory::ComponentId::Activations)->bytes.typical.inGibibytes(), gibOf(643.0 * 1024 * 1024), 1e-6);
         const Plan two = planOf(diffusion("black-forest-labs/FLUX.1-Kontext-dev", R"({"reference_images":2,"offload":"sequential"})"));
-        NEAR(phaseGib(two, PhaseId::VaeEncode), phaseGib(kontext, PhaseId::VaeEncode), 1e-9); // one after the other
+        NEAR(phaseGib(two, PhaseId::VaeEncode), phaseGib(kontext, PhaseId::VaeEncode), 1e-7); // one after the other
         const Plan i2v = planOf(diffusion("Wan-AI/Wan2.1-I2V-14B-720P-Diffusers", R"({"width":832,"height":480,"frames":81})"));
         QVERIFY(phase(i2v, PhaseId::VaeEncode));
         QVERIFY(phaseGib(i2v, PhaseId::VaeEncode) < phaseGib(i2v, PhaseId::VaeDecode));
