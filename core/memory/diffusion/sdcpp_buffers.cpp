@@ -34,6 +34,14 @@ Activation untraced(const Activation &traced, double factor, const Setup &s)
     return a;
 }
 
+/// This engine runs one image and one guidance pass at a time.
+Setup oneAtATime(const Setup &s)
+{
+    Setup one = s;
+    one.images = one.passBatch = 1;
+    return one;
+}
+
 /// Tokens and heads of the level with the most scores; one pass at a time, whatever the guidance.
 double scoreBytes(const Setup &s)
 {
@@ -56,9 +64,7 @@ Activation denoise(const Setup &s)
     const double width = static_cast<double>(unet ? d.baseChannels : d.hidden);
     const Json *traced = s.profile->row("denoisers", {s.model->family, d.className});
     if (!traced) {
-        // One image and one pass at a time.
-        const double onePass = 1 / static_cast<double>(std::max<std::int64_t>(s.passBatch, 1));
-        return untraced(denoiseActivation(s), 4 / s.computeBytes() * onePass, s);
+        return untraced(denoiseActivation(oneAtATime(s)), 4 / s.computeBytes(), s);
     }
     const double flash = traced->value("flash", 0.0) * places * width + traced->value("flash_constant", 0.0);
     const double materialised = eager ? scoreBytes(s) + traced->value("eager", 0.0) * places * width + traced->value("eager_constant", 0.0) : 0;
@@ -81,7 +87,7 @@ Activation decode(const Setup &s)
     const TilePlan tile = tilePlan(s);
     const double px = tile.active ? static_cast<double>(tile.height * tile.width) : s.pixels();
     if (!traced)
-        return untraced(vaeDecodeActivation(s), 4 / s.decodeBytes() / static_cast<double>(std::max<std::int64_t>(s.images, 1)), s);
+        return untraced(vaeDecodeActivation(oneAtATime(s)), 4 / s.decodeBytes(), s);
     const bool clip = traced->contains("per_latent_frame");
     const double frames = static_cast<double>(s.latentFrames);
     const double base = clip ? traced->value("base", 0.0) : traced->value(s.given.convolution == "direct" ? "direct" : "im2col", 0.0);
