@@ -55,6 +55,31 @@ DevicePlan devicePlan(const StageMemory &memory, int rank, Bytes capacity)
     return device;
 }
 
+/// Every rank of the stages, which are alike within a stage. In large clusters only the first rank of a stage carries its phases.
+std::vector<DevicePlan> allRanks(std::vector<DevicePlan> stages, std::int64_t perStage)
+{
+    constexpr std::size_t kRanksWithPhases = 1024;
+    std::vector<DevicePlan> devices;
+    devices.reserve(stages.size() * static_cast<std::size_t>(perStage));
+    const bool large = stages.size() * static_cast<std::size_t>(perStage) > kRanksWithPhases;
+    for (DevicePlan &stage : stages) {
+        const int first = stage.rank;
+        DevicePlan copy = stage;
+        if (large) {
+            copy.phases.clear();
+            copy.peakPhase = -1;
+            for (Component &component : copy.components)
+                component.formula.clear();
+        }
+        devices.push_back(std::move(stage));
+        for (int i = 1; i < perStage; ++i) {
+            devices.push_back(copy);
+            devices.back().rank = first + i;
+        }
+    }
+    return devices;
+}
+
 } // namespace
 
 Result<Plan> planTraining(const workload::Scenario &scenario, const workload::TrainingWorkload &workload, const World &world, const PlanOptions &options)
@@ -86,16 +111,14 @@ Result<Plan> planTraining(const training::Setup &setup, const PlanOptions &optio
         placePagedStates(memories.back(), capacity);
         shares.push_back({&memories.back(), static_cast<double>(perStage)});
         host += memories.back().hostBytes * static_cast<double>(perStage);
-        const DevicePlan device = devicePlan(memories.back(), 0, capacity);
-        for (std::int64_t i = 0; i < perStage; ++i) {
-            plan.devices.push_back(device);
-            plan.devices.back().rank = static_cast<int>(stage * perStage + i);
-        }
+        plan.devices.push_back(devicePlan(memories.back(), static_cast<int>(stage * perStage), capacity));
     }
+    finish(plan); // one device a stage so far
+    plan.devices = allRanks(std::move(plan.devices), perStage);
+    plan.worstRank *= static_cast<int>(perStage);
     const bool deepspeed = setup.workload.framework.id == "deepspeed";
     plan.host = Bytes::rounded(host * (deepspeed ? setup.tables->number("host.deepspeed_factor") : 1));
     plan.checkpoint = checkpointCost(setup, *modules);
-    finish(plan);
     addTrainingFindings(plan, setup, *modules);
     if (options.observables) {
         const auto worst = static_cast<std::size_t>(plan.worstRank / perStage);

@@ -47,7 +47,8 @@ GatherMemory gatherMemory(const Setup &setup, const StageParameters &stage, cons
     const double compute = setup.recipe->compute;
     const double adapters = setup.adapters ? adaptersPerLayer(setup, stage, modules) : 0;
     const bool narrow = setup.adapters && setup.workload.baseWeights != workload::BaseWeights::Bf16;
-    const double unit = (narrow ? stage.largestLayerStored : stage.largestLayer * compute) + adapters * adapterBytes(setup);
+    const double gathered = setup.given.float8Linear ? 1 : compute; // float8 linears are gathered in 8 bits
+    const double unit = (narrow ? stage.largestLayerStored : stage.largestLayer * gathered) + adapters * adapterBytes(setup);
     const double layers = static_cast<double>(stage.layers.size());
     const bool keepsAll = setup.given.reshardAfterForward == std::optional(false);
     const Tables &tables = *setup.tables;

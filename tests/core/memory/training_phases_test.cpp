@@ -268,6 +268,31 @@ private slots:
         QVERIFY(plan.devices[0].total != plan.devices[8].total);
     }
 
+    void largeClustersCarryPhasesOnceAStage()
+    {
+        Case c;
+        c.gpus(4096).workload.sharding = Sharding::Fsdp;
+        c.scenario.hardware.pipelineParallel = 2;
+        const Plan plan = c.plan();
+        QCOMPARE(plan.devices.size(), 4096u);
+        QCOMPARE(plan.devices[1].total, plan.devices[0].total);
+        QCOMPARE(plan.devices[1].components.size(), plan.devices[0].components.size());
+        QVERIFY(plan.devices[1].phases.empty() && plan.devices[2048].phases.size() == 5);
+        QVERIFY(!plan.devices[static_cast<std::size_t>(plan.worstRank)].phases.empty());
+        QCOMPARE(plan.devices[4095].rank, 4095);
+    }
+
+    void eightBitLinearsAreGatheredInEightBits()
+    {
+        Case c;
+        c.gpus(8).workload.sharding = Sharding::Fsdp;
+        const double wide = bytesOf(phaseOf(c.memory(), PhaseId::Loss), ComponentId::GatheredParameters);
+        const nlohmann::json given{{"float8_linear", true}};
+        c.options.given = &given;
+        const double layer = 4096.0 * (4096 * 2 + 1024 * 2 + 3 * 14336) + 2 * 4096;
+        QVERIFY(std::abs(wide - bytesOf(phaseOf(c.memory(), PhaseId::Loss), ComponentId::GatheredParameters) - layer) < 2);
+    }
+
     void cardsOfTheFacts()
     {
         // facts §8: fused pure bf16 fits an 80 GB card, the 16-byte recipe doesn't; DDP doesn't on 8 of them, ZeRO-1 and FSDP do.
