@@ -77,11 +77,33 @@ Result<Json> engineRows(const memory::World &)
     return rows;
 }
 
+/// Options of the price book in force.
+Result<Json> optionRows(const Session &session)
+{
+    const auto prices = session.prices();
+    if (!prices)
+        return tl::unexpected(prices.error());
+    Json rows = Json::array();
+    for (const quote::OptionOffer &option : (*prices)->options) {
+        const Json price = option.price ? Json{{"amount", option.price->toText(2)}, {"currency", (*prices)->currency.text()}} : Json(nullptr);
+        rows.push_back(Json{{"id", option.id}, {"per", quote::idOf(option.per)}, {"unit_price", price}});
+    }
+    return rows;
+}
+
+template <Result<Json> (*Rows)(const memory::World &)> Result<Json> ofWorld(const Session &session)
+{
+    const auto world = session.world();
+    if (!world)
+        return tl::unexpected(world.error());
+    return Rows(**world);
+}
+
 struct Part {
     std::string_view name;
-    Result<Json> (*rows)(const memory::World &);
+    Result<Json> (*rows)(const Session &);
 };
-constexpr Part kParts[] = {{"models", modelRows}, {"gpus", gpuRows}, {"formats", formatRows}, {"engines", engineRows}};
+constexpr Part kParts[] = {{"models", ofWorld<modelRows>}, {"gpus", ofWorld<gpuRows>}, {"formats", ofWorld<formatRows>}, {"engines", ofWorld<engineRows>}, {"options", optionRows}};
 
 QString cell(const Json &value, const text::Language &language)
 {
@@ -126,11 +148,8 @@ int runCatalog(const Session &session)
     const std::string wanted = session.arguments().words.empty() ? std::string() : session.arguments().words.front();
     const auto part = std::find_if(std::begin(kParts), std::end(kParts), [&](const Part &candidate) { return candidate.name == wanted; });
     if (part == std::end(kParts))
-        return session.report(Error{ErrorKind::BadInput, wanted.empty() ? "missing-argument" : "unexpected-argument", {}, "catalog", wanted, "models, gpus, formats, engines"});
-    const auto world = session.world();
-    if (!world)
-        return session.report(world.error());
-    const auto rows = part->rows(**world);
+        return session.report(Error{ErrorKind::BadInput, wanted.empty() ? "missing-argument" : "unexpected-argument", {}, "catalog", wanted, "models, gpus, formats, engines, options"});
+    const auto rows = part->rows(session);
     if (!rows)
         return session.report(rows.error());
     if (session.json())

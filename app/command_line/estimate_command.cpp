@@ -2,6 +2,10 @@
 #include "app/command_line/commands.h"
 #include "app/command_line/text_table.h"
 
+#include "core/planning/fixes.h"
+#include "core/planning/limits.h"
+#include "ui/state/pricing.h"
+#include "ui/text/fix_text.h"
 #include "ui/text/numbers.h"
 #include "ui/text/plan_json.h"
 #include "ui/text/sentences.h"
@@ -41,6 +45,33 @@ QString componentTable(const memory::DevicePlan &device, const text::Language &l
     return table.toText();
 }
 
+/// "up to 41 sequences of 16,384 tokens": what still fits, all else as it is.
+QString limitsText(const memory::Limits &limits, const text::Language &language)
+{
+    QString text;
+    if (limits.maxConcurrency)
+        text += language.translate("Estimate", "Largest number of sequences: %1").arg(text::integer(*limits.maxConcurrency, language)) + QLatin1Char('\n');
+    if (limits.maxContextTokens)
+        text += language.translate("Estimate", "Largest context: %1 tokens").arg(text::integer(*limits.maxContextTokens, language)) + QLatin1Char('\n');
+    if (limits.maxMicroBatch)
+        text += language.translate("Estimate", "Largest micro-batch: %1").arg(text::integer(*limits.maxMicroBatch, language)) + QLatin1Char('\n');
+    if (limits.maxSequenceTokens)
+        text += language.translate("Estimate", "Largest sequence: %1 tokens").arg(text::integer(*limits.maxSequenceTokens, language)) + QLatin1Char('\n');
+    if (limits.minGpus)
+        text += language.translate("Estimate", "Fewest GPUs: %1").arg(text::integer(*limits.minGpus, language)) + QLatin1Char('\n');
+    return text;
+}
+
+QString fixesText(const std::vector<planning::Fix> &fixes, const text::Language &language)
+{
+    if (fixes.empty())
+        return {};
+    QString text = language.translate("Estimate", "What would make it fit:") + QLatin1Char('\n');
+    for (const planning::Fix &fix : fixes)
+        text += QStringLiteral("• ") + text::sentence(fix, language) + QLatin1Char('\n');
+    return text;
+}
+
 QString reportOf(const memory::Plan &plan, const text::Language &language)
 {
     QString report = text::verdict(plan, language) + QLatin1Char('\n');
@@ -71,10 +102,20 @@ int runEstimate(const Session &session)
     if (!plan)
         return session.report(plan.error());
     addUnknownMembers(*plan);
-    if (session.json())
-        session.print(text::planJson(*plan, session.language()));
-    else
-        session.print(reportOf(*plan, session.language()));
+    const auto prices = session.prices();
+    if (!prices)
+        return session.report(prices.error());
+    const memory::Limits limits = planning::limits(*scenario, **world);
+    const auto fixes = planning::fixes(*scenario, **world, [&](const workload::Scenario &candidate) { return state::priceOf(candidate, **world, **prices); });
+    if (session.json()) {
+        Json json = text::planJson(*plan, session.language());
+        json["limits"] = text::limitsJson(limits);
+        for (const planning::Fix &fix : fixes)
+            json["fixes"].push_back(text::fixJson(fix, session.language()));
+        session.print(json);
+    } else {
+        session.print(reportOf(*plan, session.language()) + limitsText(limits, session.language()) + fixesText(fixes, session.language()));
+    }
     return plan->verdict == memory::Verdict::DoesNotFit ? AnswerIsNo : Done;
 }
 

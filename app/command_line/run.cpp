@@ -2,6 +2,8 @@
 
 #include "app/command_line/commands.h"
 #include "app/command_line/help.h"
+#include "app/command_line/window_environment.h"
+#include "ui/window/run_window.h"
 
 #include <algorithm>
 #include <iostream>
@@ -29,6 +31,27 @@ std::string commandNames()
     for (const Command &command : commands())
         names += (names.empty() ? "" : ", ") + std::string(command.name);
     return names;
+}
+
+int openWindow(int &argc, char **argv, std::span<const std::string> words)
+{
+    auto arguments = parseArguments(words, {});
+    if (!arguments)
+        return Session({}, std::cin, std::cout, std::cerr).report(arguments.error());
+    const Session session(std::move(*arguments), std::cin, std::cout, std::cerr);
+    if (session.arguments().words.size() > 1)
+        return session.report(Error{ErrorKind::BadInput, "unexpected-argument", {}, {}, session.arguments().words[1], "anchorgpu [FILE]"});
+    auto environment = windowEnvironment(session);
+    if (!environment)
+        return session.report(environment.error());
+    window::WindowRequest request;
+    request.environment = std::move(*environment);
+    request.language = QString::fromStdString(session.arguments().value("--lang").value_or(std::string()));
+    if (const auto theme = session.arguments().value("--theme"))
+        request.theme = *theme == "dark" ? state::ThemeChoice::Dark : state::ThemeChoice::Light;
+    if (!session.arguments().words.empty())
+        request.file = QString::fromStdString(session.arguments().words.front());
+    return window::runWindow(argc, argv, request);
 }
 
 } // namespace
@@ -61,7 +84,7 @@ int run(int argc, char **argv)
     const bool asksForText = std::any_of(words.begin(), words.end(), [](const std::string &word) { return word == "--help" || word == "--version"; });
     if (asksForText || (!words.empty() && (findCommand(words.front()) || looksLikeACommand(words.front()))))
         return runCommand(words, std::cin, std::cout, std::cerr);
-    return BadUsage;
+    return openWindow(argc, argv, words);
 }
 
 } // namespace anchorgpu::app

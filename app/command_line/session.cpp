@@ -1,6 +1,7 @@
 #include "app/command_line/session.h"
 
 #include "core/workload/scenario_json.h"
+#include "ui/state/quoting.h"
 #include "ui/text/sentences.h"
 
 #include <cerrno>
@@ -72,6 +73,17 @@ Result<std::shared_ptr<const memory::World>> Session::world() const
     if (const auto folder = m_arguments.value("--catalogue"))
         return overlaid(*folder);
     return memory::World::builtIn();
+}
+
+Result<std::shared_ptr<const quote::PriceBook>> Session::prices() const
+{
+    const auto file = m_arguments.value("--prices");
+    if (!file)
+        return quote::PriceBook::sampleBook();
+    auto book = state::readPriceBook(QString::fromStdString(*file));
+    if (!book)
+        return tl::unexpected(book.error());
+    return std::make_shared<const quote::PriceBook>(*std::move(book));
 }
 
 Result<workload::Scenario> Session::scenario(std::size_t index) const

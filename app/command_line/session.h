@@ -4,6 +4,7 @@
 
 #include "app/command_line/arguments.h"
 #include "core/memory/planner.h"
+#include "core/quote/price_book.h"
 #include "core/units/json_text.h"
 #include "core/workload/scenario.h"
 #include "ui/text/language.h"
@@ -27,6 +28,8 @@ public:
 
     /// The built-in catalogue, under the overlay of --catalogue if there is one.
     Result<std::shared_ptr<const memory::World>> world() const;
+    /// The price book of --prices, else the sample that ships.
+    Result<std::shared_ptr<const quote::PriceBook>> prices() const;
     /// The scenario of the word at `index` ("-": standard input; absent: the default) with every --set applied.
     Result<workload::Scenario> scenario(std::size_t index = 0) const;
 
