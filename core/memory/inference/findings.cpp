@@ -1,5 +1,6 @@
 // Remarks of a serving plan: what users keep asking about, with the figures of this scenario (issue text in ui/text).
 
+#include "core/hardware/support.h"
 #include "core/memory/inference/serving_plan.h"
 #include "core/memory/parallelism.h"
 
@@ -129,6 +130,34 @@ struct Remarks {
         }
     }
 
+    void support() const
+    {
+        const auto &workload = std::get<workload::InferenceWorkload>(scenario.workload);
+        const auto weights = hardware::supportOf(s.weights, *s.gpu, workload.engine.id, s.version.text);
+        speakOf(weights, formats::toId(s.weights), "format-weight-only", "format-emulated", "format-unsupported", "format-to-verify");
+        const auto cache = hardware::supportOf(s.kv, *s.gpu, workload.engine.id, s.version.text);
+        if (s.keepsCache)
+            speakOf(cache, std::string(s.kv.id), "kv-format-emulated", "kv-format-emulated", "kv-format-unsupported", "kv-format-to-verify");
+    }
+
+    void speakOf(const hardware::FormatSupport &support, const std::string &format, const char *weightOnly, const char *emulated, const char *unsupported,
+                 const char *toVerify) const
+    {
+        const Args args{{"format", format}, {"gpu", s.gpu->name}, {"engine", s.profile->id()}};
+        switch (support.status) {
+        case hardware::SupportStatus::Supported:
+            return;
+        case hardware::SupportStatus::WeightOnly:
+            return list.add(weightOnly, Severity::Info, args);
+        case hardware::SupportStatus::Emulated:
+            return list.add(emulated, Severity::Warning, args);
+        case hardware::SupportStatus::Unsupported:
+            return list.add(unsupported, Severity::Warning, args);
+        case hardware::SupportStatus::ToVerify:
+            return list.add(toVerify, Severity::Info, args);
+        }
+    }
+
     void kind() const
     {
         switch (s.model->kind) {
@@ -182,6 +211,7 @@ std::vector<Finding> findingsOf(const workload::Scenario &scenario, const Servin
     remarks.pool();
     remarks.sampler();
     remarks.formats();
+    remarks.support();
     remarks.kind();
     remarks.engine();
     return list.take();
