@@ -10,7 +10,7 @@
 
 namespace anchorgpu::test {
 
-using memory::Bytes;
+
 using workload::InferenceWorkload;
 using workload::Scenario;
 
