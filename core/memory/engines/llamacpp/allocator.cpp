@@ -77,19 +77,12 @@ private:
     std::int64_t m_highest = 0;
 };
 
-struct Place {
-    std::int64_t offset = 0;
-    std::int32_t readers = 0; ///< that have not run yet
-    std::int32_t views = 0;   ///< that are still in use
-    std::int8_t backend = 0;
-    bool own = false;         ///< holds a place of its own now
-};
-
 class Allocator {
 public:
-    Allocator(TensorGraph &graph, int backends)
-        : m_graph(graph), m_host(backends - 1), m_free(static_cast<std::size_t>(backends)), m_places(static_cast<std::size_t>(graph.size()))
+    Allocator(TensorGraph &graph, int backends, std::vector<Place> &places)
+        : m_graph(graph), m_host(backends - 1), m_free(static_cast<std::size_t>(backends)), m_places(places)
     {
+        m_places.assign(static_cast<std::size_t>(graph.size()), {});
     }
 
     std::vector<std::int64_t> run(const Schedule &schedule)
@@ -200,14 +193,14 @@ private:
     TensorGraph &m_graph;
     int m_host;
     std::vector<FreeList> m_free;
-    std::vector<Place> m_places;
+    std::vector<Place> &m_places;
 };
 
 } // namespace
 
-std::vector<std::int64_t> place(TensorGraph &graph, const Schedule &schedule, int backends)
+std::vector<std::int64_t> place(TensorGraph &graph, const Schedule &schedule, int backends, std::vector<Place> &places)
 {
-    return Allocator(graph, backends).run(schedule);
+    return Allocator(graph, backends, places).run(schedule);
 }
 
 } // namespace anchorgpu::memory::llamacpp

@@ -4,8 +4,8 @@
 
 namespace anchorgpu::memory::llamacpp {
 
-GraphBuilder::GraphBuilder(const GraphModel &model, const GraphFamily &family, const GraphRun &run)
-    : m_model(model), m_family(family), m_run(run), m_rows(run.tokens)
+GraphBuilder::GraphBuilder(const GraphModel &model, const GraphFamily &family, const GraphRun &run, TensorGraph &graph)
+    : m_model(model), m_family(family), m_run(run), m_graph(graph), m_rows(run.tokens)
 {
     m_layerWeights.fill(-1);
     for (const GraphLayer &layer : model.layers)

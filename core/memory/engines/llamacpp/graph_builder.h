@@ -37,9 +37,9 @@ struct GraphRun {
 
 class GraphBuilder {
 public:
-    GraphBuilder(const GraphModel &model, const GraphFamily &family, const GraphRun &run);
+    /// Lists into `graph`, which must be empty.
+    GraphBuilder(const GraphModel &model, const GraphFamily &family, const GraphRun &run, TensorGraph &graph);
     void build();
-    TensorGraph &graph() { return m_graph; }
 
 private:
     struct KvInputs {
@@ -114,7 +114,7 @@ private:
     const GraphModel &m_model;
     const GraphFamily &m_family;
     GraphRun m_run;
-    TensorGraph m_graph;
+    TensorGraph &m_graph;
     int m_layer = -1;
     std::array<int, kSlots> m_layerWeights; ///< tensors of the current layer's weights
     int m_current = -1, m_residual = -1, m_side = -1;

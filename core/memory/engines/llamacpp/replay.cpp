@@ -20,6 +20,13 @@ bool isUsual(const model::Model &model)
     });
 }
 
+/// Memory that a replay needs; kept by each thread for the next one.
+struct Workspace {
+    TensorGraph graph;
+    Schedule order;
+    std::vector<Place> places;
+};
+
 } // namespace
 
 bool isCovered(const ModelLayout &layout)
@@ -34,14 +41,15 @@ std::optional<ReplayResult> replay(const ModelLayout &layout, const Placement &p
     const GraphModel model = graphModel(layout, *familyOf(layout.gguf.architecture), placement);
     if (model.embedding < 0 || model.output < 0)
         return std::nullopt;
-    GraphBuilder builder(model, *familyOf(layout.gguf.architecture), run);
-    builder.build();
-    const Schedule order = schedule(builder.graph(), placement.backends(), pipelineCopies, placement.gpus > 0);
+    static thread_local Workspace work;
+    work.graph.clear();
+    GraphBuilder(model, *familyOf(layout.gguf.architecture), run, work.graph).build();
+    schedule(work.graph, placement.backends(), pipelineCopies, placement.gpus > 0, work.order);
     ReplayResult result;
-    for (const std::int64_t bytes : place(builder.graph(), order, placement.backends()))
+    for (const std::int64_t bytes : place(work.graph, work.order, placement.backends(), work.places))
         result.buffers.emplace_back(bytes);
-    result.nodes = static_cast<int>(order.nodes.size());
-    result.splits = order.splits;
+    result.nodes = static_cast<int>(work.order.nodes.size());
+    result.splits = work.order.splits;
     return result;
 }
 

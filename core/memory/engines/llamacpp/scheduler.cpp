@@ -27,14 +27,14 @@ public:
     {
     }
 
-    Schedule run()
+    void run(Schedule &result)
     {
         assignFromData();
-        spreadGpus();
-        spreadRest();
+        spread(true);
+        spread(false);
         assignSources();
         cut();
-        return list();
+        list(result);
     }
 
 private:
@@ -81,11 +81,11 @@ private:
         }
     }
 
-    template <class Range> void spread(const Range &nodes, bool gpusOnly)
+    template <class Iterator> void spread(Iterator begin, Iterator end, bool gpusOnly)
     {
         int current = -1;
-        for (const int id : nodes) {
-            Tensor &node = m_graph[id];
+        for (; begin != end; ++begin) {
+            Tensor &node = m_graph[*begin];
             if (node.op == Op::View)
                 continue;
             if (node.backend >= 0)
@@ -95,18 +95,12 @@ private:
         }
     }
 
-    void spreadGpus()
+    /// Down the list and up again, first from GPU neighbours alone.
+    void spread(bool gpusOnly)
     {
         const auto &nodes = m_graph.nodes();
-        spread(nodes, true);
-        spread(std::vector<std::int32_t>(nodes.rbegin(), nodes.rend()), true);
-    }
-
-    void spreadRest()
-    {
-        const auto &nodes = m_graph.nodes();
-        spread(nodes, false);
-        spread(std::vector<std::int32_t>(nodes.rbegin(), nodes.rend()), false);
+        spread(nodes.begin(), nodes.end(), gpusOnly);
+        spread(nodes.rbegin(), nodes.rend(), gpusOnly);
     }
 
     void assignSources()
@@ -221,9 +215,10 @@ private:
         }
     }
 
-    Schedule list()
+    void list(Schedule &result)
     {
-        Schedule result;
+        result.nodes.clear();
+        result.leaves.clear();
         result.splits = static_cast<int>(m_splits.size());
         const auto &nodes = m_graph.nodes();
         result.nodes.reserve(nodes.size() + 8 * m_splits.size());
@@ -245,7 +240,6 @@ private:
         }
         for (const int id : m_graph.leaves())
             result.leaves.push_back({id, m_graph[id].backend});
-        return result;
     }
 
     TensorGraph &m_graph;
@@ -260,9 +254,9 @@ private:
 
 } // namespace
 
-Schedule schedule(TensorGraph &graph, int backends, bool pipelineCopies, bool offload)
+void schedule(TensorGraph &graph, int backends, bool pipelineCopies, bool offload, Schedule &result)
 {
-    return Scheduler(graph, backends, pipelineCopies, offload).run();
+    Scheduler(graph, backends, pipelineCopies, offload).run(result);
 }
 
 } // namespace anchorgpu::memory::llamacpp

@@ -23,7 +23,7 @@ struct Schedule {
 };
 
 /// `offload`: products with weights on the host run on the first GPU when a step has enough rows. Adds the copies to `graph` and
-/// redirects the sources of its nodes to them.
-Schedule schedule(TensorGraph &graph, int backends, bool pipelineCopies, bool offload);
+/// redirects the sources of its nodes to them. Fills `result`, whose memory is used again.
+void schedule(TensorGraph &graph, int backends, bool pipelineCopies, bool offload, Schedule &result);
 
 } // namespace anchorgpu::memory::llamacpp

@@ -2,12 +2,12 @@
 
 namespace anchorgpu::memory::llamacpp {
 
-TensorGraph::TensorGraph()
+void TensorGraph::clear()
 {
-    m_tensors.reserve(4096);
-    m_sources.reserve(8192);
-    m_nodes.reserve(4096);
-    m_leaves.reserve(1024);
+    m_tensors.clear();
+    m_sources.clear();
+    m_nodes.clear();
+    m_leaves.clear();
 }
 
 int TensorGraph::append(Tensor tensor, std::initializer_list<int> sources)

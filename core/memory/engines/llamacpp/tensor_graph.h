@@ -57,7 +57,8 @@ struct Tensor {
 
 class TensorGraph {
 public:
-    TensorGraph();
+    /// Empties the graph but keeps its memory: listing the next one is several times faster.
+    void clear();
 
     /// An input of `elements` values of `bytesPerValue` bytes.
     int input(std::int64_t bytesPerValue, Shape shape);
