@@ -212,7 +212,7 @@ private:
         options.contextTotal = m_settings.contextTotal;
         options.outputsReserved = m_settings.outputs;
         options.flashAttention = m_settings.flashAttention;
-        options.unifiedKv = m_settings.streams == 1;
+        options.unifiedKv = options.unifiedKv.value_or(m_settings.build < profile().since.streams);
         options.gpuLayers = m_settings.placement.gpuLayers;
         options.kvOffload = m_settings.cacheOnDevice;
         options.expertsOnCpu = m_settings.placement.expertsOnHost;

@@ -1,6 +1,6 @@
 #include "core/memory/engines/llamacpp/cache_buffers.h"
 
-#include "core/memory/engines/llamacpp/allocator.h"
+#include "core/memory/engines/llamacpp/replay/allocator.h"
 #include "core/memory/engines/llamacpp/profile.h"
 #include "core/memory/engines/llamacpp/window_rules.h"
 #include "core/model/cache_shape.h"

@@ -89,7 +89,7 @@ Component computeBuffer(const Instance &instance, int device, bool explain)
         component.formula = {{Operator::First, number(compute.tensors), "tensors_placed"}};
     else if (explain)
         component.formula = {{Operator::First, number(instance.settings.microBatch), "tokens"},
-                             {Operator::Times, number(component.bytes.typical.count()) / number(std::max<std::int64_t>(instance.settings.microBatch, 1)), "bytes_per_token"}};
+                             {Operator::Times, number(component.bytes.typical.count()) / number(std::max<std::int64_t>(instance.settings.microBatch, 1)), "work_bytes_per_token"}};
     return component;
 }
 

@@ -2,7 +2,7 @@
 // Compute buffers with their band: the replay's bytes where it covers the architecture, else the closed form.
 
 #include "core/memory/engines/llamacpp/closed_form.h"
-#include "core/memory/engines/llamacpp/replay.h"
+#include "core/memory/engines/llamacpp/replay/replay.h"
 
 namespace anchorgpu::memory::llamacpp {
 

@@ -1,7 +1,7 @@
 #include "core/memory/engines/llamacpp/findings.h"
 
 #include "core/memory/engines/llamacpp/profile.h"
-#include "core/memory/engines/llamacpp/scheduler.h"
+#include "core/memory/engines/llamacpp/replay/scheduler.h"
 #include "core/memory/engines/llamacpp/window_rules.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "core/memory/engines/llamacpp/layout_cache.h"
 
-#include "core/memory/engines/llamacpp/allocator.h"
+#include "core/memory/engines/llamacpp/replay/allocator.h"
 
 #include <algorithm>
 #include <mutex>

@@ -6,7 +6,7 @@
 // else 1) + micro-batch)) cells. Source: llama.cpp b9616 src/llama-context.cpp, src/llama-kv-cache-iswa.cpp; facts llamacpp.md §4.
 
 #include "core/formats/kv_format.h"
-#include "core/memory/engines/llamacpp/graph_builder.h"
+#include "core/memory/engines/llamacpp/replay/graph_builder.h"
 #include "core/memory/engines/llamacpp/layout_cache.h"
 #include "core/memory/engines/llamacpp/placement.h"
 #include "core/memory/plan.h"

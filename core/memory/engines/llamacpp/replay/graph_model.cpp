@@ -1,6 +1,6 @@
-#include "core/memory/engines/llamacpp/graph_model.h"
+#include "core/memory/engines/llamacpp/replay/graph_model.h"
 
-#include "core/memory/engines/llamacpp/graph_family.h"
+#include "core/memory/engines/llamacpp/replay/graph_family.h"
 #include "core/memory/engines/llamacpp/window_rules.h"
 
 #include <algorithm>
@@ -251,6 +251,7 @@ private:
 
     void readExperts()
     {
+        m_selectionBias = std::any_of(m_out.layers.begin(), m_out.layers.end(), [](const GraphLayer &layer) { return layer.has(Slot::SelectionBias); });
         m_out.normaliseExperts = m_family.normaliseExperts;
         for (const model::LayerGroup &group : m_model.groups) {
             for (const model::FeedForward &part : group.feedForwards) {
@@ -271,7 +272,7 @@ private:
         m_out.expertsUsed = narrow(moe.expertsPerToken);
         m_out.weightlessNorm = moe.experts < m_family.weightlessNormBelow;
         for (const ExpertRule &rule : m_family.expertRules) {
-            if (rule.experts != moe.experts)
+            if (rule.experts != moe.experts || rule.selectionBias != m_selectionBias)
                 continue;
             m_out.expertGroups = rule.groups;
             m_out.expertGroupsUsed = rule.groupsUsed;
@@ -300,6 +301,7 @@ private:
     GraphModel m_out;
     std::vector<std::vector<std::int64_t>> m_norms;  ///< widths, by layer
     std::vector<std::vector<std::int64_t>> m_biases;
+    bool m_selectionBias = false;                    ///< experts are chosen with a bias
 };
 
 } // namespace

@@ -1,4 +1,4 @@
-#include "core/memory/engines/llamacpp/tensor_graph.h"
+#include "core/memory/engines/llamacpp/replay/tensor_graph.h"
 
 namespace anchorgpu::memory::llamacpp {
 

@@ -4,7 +4,7 @@
 // over the place of a source of the same shape that nobody else needs; a tensor's place is free again when its last reader has
 // run. Nothing is fitted. Source: ggml/src/ggml-alloc.c, b9616.
 
-#include "core/memory/engines/llamacpp/scheduler.h"
+#include "core/memory/engines/llamacpp/replay/scheduler.h"
 
 namespace anchorgpu::memory::llamacpp {
 

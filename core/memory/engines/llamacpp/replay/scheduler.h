@@ -5,7 +5,7 @@
 // Under pipeline parallelism inputs and copies exist four times.
 // Source: ggml/src/ggml-backend.cpp (ggml_backend_sched_split_graph), b9616.
 
-#include "core/memory/engines/llamacpp/tensor_graph.h"
+#include "core/memory/engines/llamacpp/replay/tensor_graph.h"
 
 namespace anchorgpu::memory::llamacpp {
 

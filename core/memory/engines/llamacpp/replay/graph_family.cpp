@@ -1,4 +1,4 @@
-#include "core/memory/engines/llamacpp/graph_family.h"
+#include "core/memory/engines/llamacpp/replay/graph_family.h"
 
 #include "core/units/json_text.h"
 #include "resources/embedded.h"
@@ -67,6 +67,7 @@ ExpertRule parseExpertRule(const Json &row)
 {
     ExpertRule rule;
     rule.experts = row.at("experts").get<std::int32_t>();
+    rule.selectionBias = row.value("selection_bias", false);
     rule.groups = row.value("groups", 0);
     rule.groupsUsed = row.value("groups_used", 0);
     rule.normalise = row.value("normalise", true);

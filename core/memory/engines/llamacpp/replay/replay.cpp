@@ -1,6 +1,6 @@
-#include "core/memory/engines/llamacpp/replay.h"
+#include "core/memory/engines/llamacpp/replay/replay.h"
 
-#include "core/memory/engines/llamacpp/allocator.h"
+#include "core/memory/engines/llamacpp/replay/allocator.h"
 
 #include <algorithm>
 
@@ -38,18 +38,18 @@ std::optional<ReplayResult> replay(const ModelLayout &layout, const Placement &p
 {
     if (!isCovered(layout))
         return std::nullopt;
-    const GraphModel model = graphModel(layout, *familyOf(layout.gguf.architecture), placement);
+    const GraphFamily &family = *familyOf(layout.gguf.architecture);
+    const GraphModel model = graphModel(layout, family, placement);
     if (model.embedding < 0 || model.output < 0)
         return std::nullopt;
     static thread_local Workspace work;
     work.graph.clear();
-    GraphBuilder(model, *familyOf(layout.gguf.architecture), run, work.graph).build();
-    schedule(work.graph, placement.backends(), pipelineCopies, placement.gpus > 0, work.order);
+    GraphBuilder(model, family, run, work.graph).build();
+    schedule(work.graph, run.backends, pipelineCopies, placement.gpus > 0, work.order);
     ReplayResult result;
-    for (const std::int64_t bytes : place(work.graph, work.order, placement.backends(), work.places))
+    for (const std::int64_t bytes : place(work.graph, work.order, run.backends, work.places))
         result.buffers.emplace_back(bytes);
     result.nodes = static_cast<int>(work.order.nodes.size());
-    result.splits = work.order.splits;
     return result;
 }
 

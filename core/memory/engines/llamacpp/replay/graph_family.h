@@ -2,7 +2,7 @@
 // What llama.cpp does with the layers of an architecture where families differ and no tensor shows it: the order of the steps of
 // a layer and a few habits. One row of resources/engines/llamacpp_graphs.json, read once.
 
-#include "core/memory/engines/llamacpp/graph_model.h"
+#include "core/memory/engines/llamacpp/replay/graph_model.h"
 
 #include <string>
 #include <string_view>
@@ -34,6 +34,7 @@ struct Step {
 /// Constants of a mixture of experts that only metadata states, by its number of experts.
 struct ExpertRule {
     std::int32_t experts = 0;
+    bool selectionBias = false;              ///< the rule is for models that choose with a bias
     std::int32_t groups = 0, groupsUsed = 0; ///< experts are chosen from the best groups
     bool normalise = true;                   ///< weights of the chosen experts are made to sum to 1
     bool scale = false;                      ///< … and multiplied by a constant

@@ -3,7 +3,7 @@
 // tensor as ggml does. The same bytes on every family that resources/engines/llamacpp_graphs.json covers; nothing is fitted.
 // Takes tens to hundreds of microseconds.
 
-#include "core/memory/engines/llamacpp/graph_builder.h"
+#include "core/memory/engines/llamacpp/replay/graph_builder.h"
 #include "core/memory/engines/llamacpp/placement.h"
 
 #include <optional>
@@ -12,8 +12,7 @@ namespace anchorgpu::memory::llamacpp {
 
 struct ReplayResult {
     std::vector<Bytes> buffers; ///< by backend of the placement: GPUs, then the host
-    int nodes = 0;
-    int splits = 0;
+    int nodes = 0; ///< placed, views and copies included
 };
 
 /// Nothing when the family isn't covered. `pipelineCopies`: inputs and copies between GPUs exist four times.

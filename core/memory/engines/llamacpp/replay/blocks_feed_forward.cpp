@@ -1,7 +1,7 @@
 // Feed-forward parts: dense, mixture of experts, shared experts.
 // Source: llama.cpp b9616 src/llama-graph.cpp (build_ffn, build_moe_ffn).
 
-#include "core/memory/engines/llamacpp/graph_builder.h"
+#include "core/memory/engines/llamacpp/replay/graph_builder.h"
 
 namespace anchorgpu::memory::llamacpp {
 

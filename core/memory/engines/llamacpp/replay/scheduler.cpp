@@ -1,4 +1,4 @@
-#include "core/memory/engines/llamacpp/scheduler.h"
+#include "core/memory/engines/llamacpp/replay/scheduler.h"
 
 namespace anchorgpu::memory::llamacpp {
 

@@ -1,4 +1,4 @@
-#include "core/memory/engines/llamacpp/graph_builder.h"
+#include "core/memory/engines/llamacpp/replay/graph_builder.h"
 
 #include <algorithm>
 

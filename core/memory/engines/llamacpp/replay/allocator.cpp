@@ -1,4 +1,4 @@
-#include "core/memory/engines/llamacpp/allocator.h"
+#include "core/memory/engines/llamacpp/replay/allocator.h"
 
 #include "core/units/bytes.h"
 

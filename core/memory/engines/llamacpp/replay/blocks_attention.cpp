@@ -1,7 +1,7 @@
 // Attention with a cache: projections, norms and rotation of the heads, the write into the cache, the reading.
 // Source: llama.cpp b9616 src/llama-graph.cpp (build_qkv, build_attn, build_attn_mha), src/llama-kv-cache.cpp (get_k, cpy_k …).
 
-#include "core/memory/engines/llamacpp/graph_builder.h"
+#include "core/memory/engines/llamacpp/replay/graph_builder.h"
 #include "core/units/bytes.h"
 
 namespace anchorgpu::memory::llamacpp {
@@ -194,15 +194,10 @@ int GraphBuilder::attend(const Reading &reading)
     const std::int32_t streams = m_run.streams, cells = reading.cells;
     const Shape from = shape(reading.q);
     const std::int32_t kvHeads = reading.valueIsKey ? 1 : layer().kvHeads;
-    const auto read = [&](int cache, std::int32_t width) {
-        return m_graph.reshape(cache, {{width, kvHeads, cells, streams}});
-    };
-    const int keys = read(reading.keys, reading.keyWidth);
-    int values = reading.valueIsKey ? m_graph.reshape(keys, {{reading.valueWidth, kvHeads, cells, streams}}) : read(reading.values, reading.valueWidth);
-    const int q = m_graph.reshape(m_graph.reshape(reading.q, {{from.n[0], from.n[1], from.n[2] / streams, streams}}),
-                                  {{from.n[0], from.n[2] / streams, from.n[1], streams}}, true);
-    const int k = m_graph.reshape(keys, {{reading.keyWidth, cells, kvHeads, streams}}, true);
-    const int v = m_graph.reshape(values, {{reading.valueWidth, cells, kvHeads, streams}}, true);
+    // chains of views follow each other in the list and are freed together: one stands for the chain
+    const int q = m_graph.reshape(reading.q, {{from.n[0], from.n[2] / streams, from.n[1], streams}}, true);
+    const int k = m_graph.reshape(reading.keys, {{reading.keyWidth, cells, kvHeads, streams}}, true);
+    const int v = m_graph.reshape(reading.valueIsKey ? k : reading.values, {{reading.valueWidth, cells, kvHeads, streams}}, true);
     const int result = m_run.flashAttention ? attendFlash(reading, q, k, v) : attendPlain(reading, q, k, v);
     m_graph.request(result);
     return result;

@@ -2,8 +2,8 @@
 // Lists the tensors of one step of a model: inputs, layer by layer the steps that its family's row names, the logits.
 // The blocks (attention, feed-forward, state space …) are those of llama.cpp b9616, src/llama-graph.cpp and src/models/.
 
-#include "core/memory/engines/llamacpp/graph_family.h"
-#include "core/memory/engines/llamacpp/tensor_graph.h"
+#include "core/memory/engines/llamacpp/replay/graph_family.h"
+#include "core/memory/engines/llamacpp/replay/tensor_graph.h"
 
 namespace anchorgpu::memory::llamacpp {
 

@@ -2,7 +2,7 @@
 // at the start, written back at the end; unused sequences' states are copied as an empty operation.
 // Source: llama.cpp b9616 src/models/mamba-base.cpp, delta-net-base.cpp, qwen3next.cpp; src/llama-graph.cpp (build_rs).
 
-#include "core/memory/engines/llamacpp/graph_builder.h"
+#include "core/memory/engines/llamacpp/replay/graph_builder.h"
 
 namespace anchorgpu::memory::llamacpp {
 
