@@ -51,6 +51,8 @@ public:
 
     std::vector<CacheOnDevice> run()
     {
+        if (!m_layout.model->keepsKvCache())
+            return std::move(m_out);
         for (std::size_t i = 0; i < m_placement.layers.size(); ++i) {
             const int backend = m_settings.cacheOnDevice ? m_placement.layers[i] : m_placement.host();
             const model::LayerGroup &group = m_layout.model->layer(i);

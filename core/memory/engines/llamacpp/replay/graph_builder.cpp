@@ -141,8 +141,10 @@ void GraphBuilder::embed()
     m_current = m_graph.add(Op::GetRows, rows, {external(m_model.embedding), tokens});
     m_graph.request(m_current);
     m_graph.request(m_graph.input(4, rows)); // the way in for embeddings is reserved although tokens are used
-    if (m_family.embeddingScale)
+    if (m_family.embeddingScale) {
         m_current = scaled(m_current);
+        m_graph.request(m_current);
+    }
 }
 
 void GraphBuilder::logits()
