@@ -136,6 +136,7 @@ private:
         tensor.onEveryDevice = entry.role == TensorRole::Table;
         tensor.role = entry.role;
         tensor.dims = dims;
+        tensor.entry = static_cast<int>(&entry - m_model.inventory.entries.data());
         // The quantiser touches only tensors with two dimensions above 1.
         const auto wide = std::count_if(dims.begin(), dims.end(), [](std::int64_t dim) { return dim > 1; });
         tensor.kind = wide > 1 ? rule.kind : MixKind::Kept;
@@ -223,6 +224,28 @@ Bytes GgufLayout::bytes() const
     for (const GgufTensor &tensor : tensors)
         sum += tensor.bytes();
     return sum;
+}
+
+std::vector<double> ggufBytesPerValue(const Model &model, const formats::NumericFormat &format)
+{
+    struct Sum {
+        double bytes = 0;
+        double values = 0;
+    };
+    std::vector<Sum> sums(model.inventory.entries.size());
+    for (const GgufTensor &tensor : ggufLayout(model, format).tensors) {
+        if (tensor.entry < 0)
+            continue;
+        Sum &sum = sums[static_cast<std::size_t>(tensor.entry)];
+        sum.bytes += static_cast<double>(tensor.bytes().count());
+        sum.values += static_cast<double>(tensor.elements());
+    }
+    constexpr double kNotWritten = 2.0; // loaded from other files, in 16 bits
+    std::vector<double> bytesPerValue;
+    bytesPerValue.reserve(sums.size());
+    for (const Sum &sum : sums)
+        bytesPerValue.push_back(sum.values > 0 ? sum.bytes / sum.values : kNotWritten);
+    return bytesPerValue;
 }
 
 formats::MixModel mixModelOf(const Model &model)

@@ -25,6 +25,7 @@ struct GgufTensor {
     formats::TensorRole role = formats::TensorRole::Other;
     formats::MixKind kind = formats::MixKind::Kept;
     std::array<std::int64_t, 3> dims{1, 1, 1};    ///< ggml's order: the row length first
+    int entry = -1;                               ///< index into the inventory that it comes from; −1: added by the converter
     const formats::GgmlType *type = nullptr;      ///< never null in a finished layout
 
     std::int64_t elements() const { return dims[0] * dims[1] * dims[2]; }
@@ -50,6 +51,10 @@ struct GgufLayout {
 /// `format` is a gguf format, or native for a model from a GGUF file: then, and when it names the file's own mix, the types are those
 /// of the file. Any other format counts as gguf:F16 (llama.cpp has no other).
 GgufLayout ggufLayout(const Model &model, const formats::NumericFormat &format);
+
+/// Mean bytes a value of each inventory entry (by its index) in such a file; 2 for entries that aren't in it (towers, MTP). For engines
+/// that divide a GGUF's tensors among ranks.
+std::vector<double> ggufBytesPerValue(const Model &model, const formats::NumericFormat &format);
 
 /// What the mix rules need to know of a model.
 formats::MixModel mixModelOf(const Model &model);

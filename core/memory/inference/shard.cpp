@@ -2,6 +2,7 @@
 
 #include "core/formats/format_rules.h"
 #include "core/memory/parallelism.h"
+#include "core/model/gguf_layout.h"
 
 #include <algorithm>
 #include <mutex>
@@ -23,6 +24,8 @@ public:
         : m_model(model), m_format(format), m_symmetric(format), m_native(native), m_wide(wide), m_layout(layout)
     {
         m_symmetric.family = formats::Family::Int4;
+        if (format.family == formats::Family::Gguf)
+            m_ggufBytes = model::ggufBytesPerValue(model, format);
         m_result.stages.resize(static_cast<std::size_t>(layout.pipeline));
         for (const auto &group : model.groups) {
             for (const auto &part : group.feedForwards)
@@ -206,13 +209,21 @@ private:
 
     static double values(const formats::TensorShape &shape) { return static_cast<double>(shape.rows) * static_cast<double>(shape.cols) * static_cast<double>(shape.stack); }
 
+    /// One tensor on a rank. A GGUF mix gives each tensor its own type, so it counts by the mean of its layers.
+    Bytes bytesOf(const TensorEntry &entry, const formats::NumericFormat &format, const formats::TensorShape &shape) const
+    {
+        if (!m_ggufBytes.empty())
+            return Bytes::rounded(values(shape) * m_ggufBytes[static_cast<std::size_t>(&entry - m_model.inventory.entries.data())]);
+        return formats::storedBytes(format, entry.role, shape, m_wide, m_result.hasExperts);
+    }
+
     void add(const TensorEntry &entry)
     {
         if (entry.part == Part::Buffer || entry.role == TensorRole::Table || (entry.part == Part::Mtp && !m_layout.loadsMtp))
             return;
         const formats::NumericFormat &format = formatOf(entry);
         const formats::TensorShape shape = rankShape(entry, format);
-        const Bytes one = formats::storedBytes(format, entry.role, {shape.rows, shape.cols, shape.stack}, m_wide, m_result.hasExperts);
+        const Bytes one = bytesOf(entry, format, shape);
         const bool twice = m_layout.copiesKeysToValues && entry.role == TensorRole::AttnK && keyEqualsValue(entry);
         for (std::size_t s = 0; s < m_result.stages.size(); ++s) {
             const std::int64_t copies = copiesIn(entry, s) * (twice ? 2 : 1);
@@ -248,7 +259,7 @@ private:
             if (entry.role != TensorRole::TokenEmbedding || entry.part != Part::Language)
                 continue;
             const formats::TensorShape shape = rankShape(entry, m_format);
-            m_result.stages.back().language += formats::storedBytes(m_format, entry.role, shape, m_wide, m_result.hasExperts);
+            m_result.stages.back().language += bytesOf(entry, m_format, shape);
             m_result.stages.back().parameters += values(shape);
         }
     }
@@ -292,6 +303,7 @@ private:
     const model::Model &m_model;
     const formats::NumericFormat &m_format;
     formats::NumericFormat m_symmetric; ///< the same group without zero points
+    std::vector<double> m_ggufBytes;    ///< bytes a value by inventory entry; empty: no GGUF mix
     const bool m_native;
     const std::string_view m_wide;
     const ShardLayout &m_layout;

@@ -13,6 +13,7 @@
 #include <cmath>
 #include <fstream>
 #include <map>
+#include <numeric>
 #include <nlohmann/json.hpp>
 #include <span>
 
@@ -190,6 +191,26 @@ private slots:
         for (const GgufTensor &tensor : ggufLayout(*find(id.toStdString()), mix("Q4_K_M")).tensors)
             found += tensor.onEveryDevice ? tensor.elements() : 0;
         QCOMPARE(found, values);
+    }
+    void meanBytesOfEntriesSumToTheFile()
+    {
+        for (const char *id : {"meta-llama/Llama-3.1-8B-Instruct", "openai/gpt-oss-20b", "deepseek-ai/DeepSeek-V3-0324", "ibm-granite/granite-4.0-h-tiny"}) {
+            const auto model = find(id);
+            const GgufLayout layout = ggufLayout(*model, mix("Q4_K_M"));
+            const auto bytesPerValue = ggufBytesPerValue(*model, mix("Q4_K_M"));
+            double sum = 0;
+            for (std::size_t i = 0; i < bytesPerValue.size(); ++i) {
+                const TensorEntry &entry = model->inventory.entries[i];
+                if (entry.part == Part::Language)
+                    sum += bytesPerValue[i] * static_cast<double>(entry.elements() * model->inventory.copies(entry));
+                else
+                    QCOMPARE(bytesPerValue[i], 2.0);
+            }
+            const double tables = layout.tensors.empty() ? 0 : std::accumulate(layout.tensors.begin(), layout.tensors.end(), 0.0, [](double bytes, const GgufTensor &t) {
+                return bytes + (t.entry < 0 ? static_cast<double>(t.bytes().count()) : 0.0);
+            });
+            QVERIFY2(std::abs(sum + tables - static_cast<double>(layout.bytes().count())) < 64, id);
+        }
     }
     void everyCatalogueModelHasALayout()
     {
