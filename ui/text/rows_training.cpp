@@ -10,8 +10,6 @@ std::span<const Row> rowsOfTraining()
     static const std::vector<Row> kRows = {
         {Topic::Error, "unknown-framework", QT_TRANSLATE_NOOP("Error", "this training framework isn’t known")},
         {Topic::Error, "no-such-target", QT_TRANSLATE_NOOP("Error", "the model has no module of this name for LoRA")},
-        {Topic::Error, "unreadable-model", QT_TRANSLATE_NOOP("Error", "the model can’t be read")},
-        {Topic::Unit, "bytes_per_parameter", QT_TRANSLATE_NOOP("Unit", "B per parameter")},
         {Topic::Unit, "ranks", QT_TRANSLATE_NOOP("Unit", "ranks")},
         {Topic::Unit, "bytes_of_buckets", QT_TRANSLATE_NOOP("Unit", "B of buckets")},
         {Topic::Unit, "bytes_of_root_unit", QT_TRANSLATE_NOOP("Unit", "B of the root unit")},
@@ -24,7 +22,6 @@ std::span<const Row> rowsOfTraining()
         {Topic::Unit, "bytes_allocated", QT_TRANSLATE_NOOP("Unit", "B allocated")},
         {Topic::Unit, "share", QT_TRANSLATE_NOOP("Unit", "in reserve")},
         {Topic::Unit, "communicators", QT_TRANSLATE_NOOP("Unit", "communicators")},
-        {Topic::Unit, "bytes_per_logit", QT_TRANSLATE_NOOP("Unit", "B per logit")},
         {Topic::Unit, "bytes_of_hidden_states", QT_TRANSLATE_NOOP("Unit", "B of hidden states")},
         {Topic::Unit, "bytes_of_head_gradients", QT_TRANSLATE_NOOP("Unit", "B of the head’s gradients")},
         {Topic::Unit, "bytes_of_temporaries", QT_TRANSLATE_NOOP("Unit", "B of temporaries")},

@@ -85,9 +85,12 @@ private:
             stateFormula(m_states.optimizer, m_states.trained, m_setup.optimizerShard()), !m_setup.optimizer->paged);
         add(phase, ComponentId::MasterWeights, exact(m_states.master), m_setup.recipe->source, stateFormula(m_states.master, m_states.trained, m_setup.optimizerShard()));
         const Band buckets = bucketMemory(m_setup, m_states);
+        Formula formula{{Op::First, static_cast<double>(workspaces(m_setup).typical.count()), "bytes"}};
+        if (buckets.typical > Bytes(0))
+            formula.push_back({Op::Plus, static_cast<double>(buckets.typical.count()), "bytes_of_buckets"});
         add(phase, ComponentId::ComputeBuffers, workspaces(m_setup) + buckets,
             m_tables.coefficient(m_setup.replicated() ? "sharding.ddp_buckets" : buckets.high > Bytes(0) ? "sharding.deepspeed_buckets" : "overheads.cublas").source,
-            {{Op::First, static_cast<double>(workspaces(m_setup).typical.count()), "bytes"}, {Op::Plus, static_cast<double>(buckets.typical.count()), "bytes_of_buckets"}});
+            std::move(formula));
     }
 
     void addGradients(PhaseItems &phase, double bytes) const

@@ -103,6 +103,7 @@ FrameworkRow framework(const Json &row)
     f.reserveFixed = band(row.at("reserve_fixed"), f.source);
     f.reserveVariable = band(row.at("reserve_variable"), f.source);
     f.reserveOffload = bandAt(row, "reserve_offload", f.source);
+    f.gatheredBackward = bandAt(row, "gathered_backward", f.source);
     f.castsToFp32 = bandAt(row, "casts_to_fp32", f.source);
     f.gradientShare = bandAt(row, "gradient_share", f.source);
     f.eightBitTemporaries = bandAt(row, "eight_bit_temporaries", f.source);

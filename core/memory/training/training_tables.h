@@ -68,6 +68,7 @@ struct FrameworkRow {
     LoadMode load = LoadMode::Layerwise;
     Coefficient reserveFixed, reserveVariable;     ///< reserved ÷ allocated for equal and for varying batch shapes
     Coefficient reserveOffload;                    ///< the same when parameters are offloaded; 0: as above
+    Coefficient gatheredBackward;                  ///< whole units alive in backward (FSDP2 copies out of its all-gather buffer); 0: the table's
     Coefficient castsToFp32;                       ///< share of a quantised base's other weights cast to fp32; 0: the table's
     Coefficient gradientShare;                     ///< of the recipe's gradient bytes; 0: exactly those
     Coefficient eightBitTemporaries;               ///< bytes a value of the largest tensor while 8-bit states are updated

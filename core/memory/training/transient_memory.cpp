@@ -58,7 +58,9 @@ GatherMemory gatherMemory(const Setup &setup, const StageParameters &stage, cons
     const Band root = wraps ? Band{} : rootShare.times(stage.root * compute);
     const Band rootAtLoss = wraps ? rootShare.times(stage.head * compute) : root;
     const Band all = Band::exact(Bytes::rounded(unit * layers));
-    const Coefficient &forward = tables.coefficient("sharding.units_loss"), &backward = tables.coefficient("sharding.units_backward");
+    const Coefficient &ownBackward = setup.framework->gatheredBackward;
+    const Coefficient &forward = tables.coefficient("sharding.units_loss");
+    const Coefficient &backward = ownBackward.high > 0 ? ownBackward : tables.coefficient("sharding.units_backward");
     memory.atLoss = rootAtLoss + (keepsAll ? all : forward.times(unit * std::min(layers, 1.0)));
     memory.atFirstBackward = root + (keepsAll ? all : backward.times(unit * std::min(layers / 2, 1.0)));
     memory.atLastBackward = root + forward.times(unit * std::min(layers, 1.0));
