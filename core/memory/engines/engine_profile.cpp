@@ -20,9 +20,9 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Setting::Count)>
     "vision_hidden", "load_slack_gib", "rotary_value_bytes", "mxfp4_hidden_multiple", "mxfp4_intermediate_multiple",
     "absorbed_latent_copies", "vision_sharded", "context_gib", "non_torch_gib", "non_torch_with_context_gib",
     "activation_kept", "graph_piece_mib", "graph_full_mib", "graph_fixed_gib", "graph_max_batch", "graph_coarse_from",
-    "graphs_in_budget", "graph_estimate_factor", "mem_fraction", "reserve_fixed_mib", "reserve_prefill_mib", "reserve_graph_mib",
+    "graphs_in_budget", "graph_estimate_factor", "graph_surplus", "mem_fraction", "reserve_fixed_mib", "reserve_prefill_mib", "reserve_graph_mib",
     "reserve_parallel_mib", "reserve_floor_gib", "state_share", "kv_fraction", "runtime_bytes_per_cell", "draft_tokens",
-    "host_per_device_gib"};
+    "host_per_device_gib", "sampler_adapter_bytes", "budget_slack"};
 static_assert(kSettingIds.back() != std::string_view());
 
 std::int8_t flag(const json &condition, const char *key)
@@ -66,7 +66,8 @@ bool EngineProfile::Rule::matches(const RuleInput &in) const
     return in.version.key >= since && in.version.key < before && (!vendor || *vendor == in.vendor) && in.computeCapability >= minCc
         && in.computeCapability <= maxCc && in.capacityGib >= minGib && in.capacityGib < belowGib && in.devices >= minDevices
         && in.devices <= maxDevices && in.pipeline >= minPipeline && in.sequences <= maxSequences && (generation < 0 || generation == in.generation)
-        && agrees(a100, in.a100) && agrees(directLinks, in.directLinks) && agrees(experts, in.experts) && agrees(multimodal, in.multimodal)
+        && agrees(a100, in.a100) && agrees(directLinks, in.directLinks) && agrees(experts, in.experts) && agrees(multimodal, in.multimodal) && agrees(adapters, in.adapters)
+        && agrees(drafts, in.drafts) && agrees(states, in.states)
         && (visionTypes.empty() || std::find(visionTypes.begin(), visionTypes.end(), in.visionType) != visionTypes.end());
 }
 
@@ -157,6 +158,9 @@ private:
         rule.directLinks = flag(condition, "direct_links");
         rule.experts = flag(condition, "experts");
         rule.multimodal = flag(condition, "multimodal");
+        rule.adapters = flag(condition, "adapters");
+        rule.drafts = flag(condition, "drafts");
+        rule.states = flag(condition, "states");
         rule.visionTypes = condition.value("vision", std::vector<std::string>());
         const double typical = from.at("value").get<double>();
         rule.value = {from.value("low", typical), typical, from.value("high", typical), keep(from.value("source", std::string())), true};

@@ -32,9 +32,9 @@ enum class Setting {
     SamplerBytes, SamplerInChunkedPrefill, NetworkWide, NetworkHidden, ExpertWorkspace, VisionWide, VisionHidden,
     LoadSlack, RotaryValueBytes, Mxfp4HiddenMultiple, Mxfp4IntermediateMultiple, AbsorbedLatentCopies, VisionSharded,
     ContextGib, NonTorchGib, NonTorchWithContextGib, ActivationKept,
-    GraphPieceMib, GraphFullMib, GraphFixedGib, GraphMaxBatch, GraphCoarseFrom, GraphsInBudget, GraphEstimateFactor,
+    GraphPieceMib, GraphFullMib, GraphFixedGib, GraphMaxBatch, GraphCoarseFrom, GraphsInBudget, GraphEstimateFactor, GraphSurplus,
     MemFraction, ReserveFixedMib, ReservePrefillMib, ReserveGraphMib, ReserveParallelMib, ReserveFloorGib, StateShare,
-    KvFraction, RuntimeBytesPerCell, DraftTokens, HostPerDeviceGib,
+    KvFraction, RuntimeBytesPerCell, DraftTokens, HostPerDeviceGib, SamplerAdapterBytes, BudgetSlack,
     Count,
 };
 std::string_view idOf(Setting setting);
@@ -53,6 +53,7 @@ struct RuleInput {
     int generation = -1;             ///< vLLM: 0 or 1; −1: the profile decides
     bool experts = false;
     bool multimodal = false;
+    bool adapters = false, drafts = false, states = false; ///< LoRA slots, speculative tokens, recurrent layers
     std::string_view visionType;     ///< VisionTower::type; empty: no tower
 };
 
@@ -93,7 +94,7 @@ private:
         std::int64_t maxSequences = INT64_MAX;
         int generation = -1;
         std::vector<std::string> visionTypes; ///< empty: any
-        std::int8_t a100 = -1, directLinks = -1, experts = -1, multimodal = -1; ///< −1: any
+        std::int8_t a100 = -1, directLinks = -1, experts = -1, multimodal = -1, adapters = -1, drafts = -1, states = -1; ///< −1: any
         Coefficient value;
         bool matches(const RuleInput &input) const;
     };

@@ -130,7 +130,11 @@ ActivationPeak activationPeak(const Serving &s)
     const double tokens = static_cast<double>(s.keepsCache || s.engine == ServingEngine::Vllm ? s.profiledTokens : s.context * s.sequences);
     peak.bytesPerToken = perToken.typical;
     peak.network = {Bytes::rounded(perToken.low * tokens), Bytes::rounded(perToken.typical * tokens), Bytes::rounded(perToken.high * tokens)};
-    const Coefficient sampler = s.value(Setting::SamplerBytes);
+    Coefficient sampler = s.value(Setting::SamplerBytes);
+    if (s.lora) { // logits of the adapters beside those of the model
+        const Coefficient more = s.value(Setting::SamplerAdapterBytes);
+        sampler = {sampler.low + more.low, sampler.typical + more.typical, sampler.high + more.high, sampler.source, true};
+    }
     peak.bytesPerCell = sampler.typical;
     // V0 samples while profiling only when prompts are not chunked. Without a stated length nobody knows which it is: most
     // deployments that left the length out of their report had shortened it.

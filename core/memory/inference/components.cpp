@@ -148,7 +148,7 @@ std::vector<Component> componentsOf(const Serving &s, const ServingTerms &terms,
 {
     Writer writer(explain);
     const StageShard &shard = *stage.shard;
-    writer.add(ComponentId::Weights, weightBand(s.weights, shard.language) + terms.overheads.loadSlack, kWeightsSource, [&] { return weightsFormula(shard); });
+    writer.add(ComponentId::Weights, weightBand(s.weights, s.rule.states, shard.language) + terms.overheads.loadSlack, kWeightsSource, [&] { return weightsFormula(shard); });
     writer.add(ComponentId::Vision, Band::exact(shard.vision), kWeightsSource, [&] { return bytesFormula(shard.vision); });
     writer.add(ComponentId::KvCache, Band::exact(stage.need.cache * s.sequences), anyLatent(stage) ? kLatentSource : kCacheSource,
                [&] { return cacheFormula(s, stage); });

@@ -16,7 +16,7 @@ Bytes loaded(const StageTerms &stage) { return stage.shard->language + stage.sha
 
 Band weightsBand(const Serving &s, const StageTerms &stage, const Overheads &o)
 {
-    return weightBand(s.weights, loaded(stage)) + o.loadSlack;
+    return weightBand(s.weights, s.rule.states, loaded(stage)) + o.loadSlack;
 }
 
 /// A quantity that follows the pool: its band is the pool's, in proportion.
@@ -39,7 +39,9 @@ Band residentTotal(const Serving &s, const ServingTerms &terms, const StageTerms
     const Band retained{peak.typical.scaled(kept.low), peak.typical.scaled(kept.typical), peak.typical.scaled(kept.high)};
     const Band total = inside + terms.overheads.context + stage.graphs.captured + retained + stage.runtime;
     // Cards show more than the terms add up to once several ranks talk: totals of published logs are up to 8 % above.
-    return {total.low.scaled(0.985), total.typical, total.high.scaled(s.devices() > 1 ? 1.08 : 1.01)};
+    const bool budgeted = s.engine == ServingEngine::Vllm || s.engine == ServingEngine::Sglang;
+    const Bytes less = budgeted ? Bytes(0) : pool.typical - pool.low;
+    return {(total.low - less).scaled(0.985), total.typical, total.high.scaled(s.devices() > 1 || !budgeted ? 1.08 : 1.01)};
 }
 
 } // namespace

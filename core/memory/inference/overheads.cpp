@@ -42,6 +42,8 @@ GraphMemory graphMemory(const Serving &s, const StageShard &stage)
         return Bytes::mebibytes(a * layers * static_cast<double>(memory.pieces) + b * static_cast<double>(memory.full)) + Bytes::gibibytes(c);
     };
     memory.captured = {bytes(piece.low, full.low, fixed.low), bytes(piece.typical, full.typical, fixed.typical), bytes(piece.high, full.high, fixed.high)};
+    if (const Coefficient surplus = s.value(Setting::GraphSurplus); surplus.known)
+        memory.captured = {memory.captured.low.scaled(surplus.low), memory.captured.typical.scaled(surplus.typical), memory.captured.high.scaled(surplus.high)};
     if (s.given.graphs)
         memory.captured = exactly(*s.given.graphs);
     memory.source = piece.typical > 0 ? piece.source : full.source;

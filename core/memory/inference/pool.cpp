@@ -23,14 +23,22 @@ Band scaled(const Band &band, double factor) { return {band.low.scaled(factor), 
 Band loadedWeights(const Serving &s, const StageTerms &terms, const Overheads &overheads)
 {
     const Bytes tensors = terms.shard->language + terms.shard->vision + terms.shard->mtp + terms.draft + terms.lora;
-    return weightBand(s.weights, tensors) + overheads.loadSlack;
+    return weightBand(s.weights, s.rule.states, tensors) + overheads.loadSlack;
+}
+
+/// A budget is a rounded fraction of a total that differs a little between drivers.
+Band withSlack(const Serving &s, Bytes budget)
+{
+    const Coefficient slack = s.value(Setting::BudgetSlack);
+    return slack.known ? Band{budget.scaled(slack.low), budget, budget.scaled(slack.high)} : Band::exact(budget);
 }
 
 Band vllmPool(const Serving &s, const StageTerms &terms, const ActivationPeak &peak, const Overheads &o)
 {
     // Cards of one kind differ a little in what the driver leaves.
     const Bytes most = s.given.capacity ? s.capacity : std::max(s.capacity, s.gpu->usableHigh.value_or(s.capacity));
-    const Band budget{s.capacity.scaled(s.utilization), s.capacity.scaled(s.utilization), most.scaled(s.utilization)};
+    Band budget = withSlack(s, s.capacity.scaled(s.utilization));
+    budget.high = std::max(budget.high, most.scaled(s.utilization));
     return less(budget, loadedWeights(s, terms, o) + o.nonTorch + peak.text + peak.vision + terms.graphs.estimate);
 }
 
@@ -53,7 +61,7 @@ Band sglangPool(const Serving &s, const StageTerms &terms, const Overheads &o)
 {
     const double free = s.given.freeAtStart.value_or(static_cast<double>((s.capacity - o.context.typical - (s.devices() > 1 ? o.nonTorch.typical : Bytes(0))).count()));
     const double fraction = s.utilization > 0 ? s.utilization : staticFraction(s, free);
-    Band pool = less(Band::exact(Bytes::rounded(free * fraction)), loadedWeights(s, terms, o));
+    Band pool = less(withSlack(s, Bytes::rounded(free * fraction)), loadedWeights(s, terms, o));
     if (s.given.attentionWorkspace)
         pool = less(pool, Band::exact(Bytes::rounded(*s.given.attentionWorkspace)));
     return pool;

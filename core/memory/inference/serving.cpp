@@ -105,6 +105,8 @@ void resolveLimits(Serving &s, const InferenceWorkload &workload)
     s.images = options.imagesPerRequest.value_or(0);
     s.lora = options.lora;
     s.mtp = options.mtp.value_or(false) && s.model->mtp.has_value();
+    s.rule.adapters = s.lora.has_value();
+    s.rule.drafts = s.mtp || options.draft.has_value();
     s.draftTokens = options.draft ? options.draft->tokens : s.mtp ? static_cast<std::int64_t>(s.typical(Setting::DraftTokens)) : 0;
 }
 
@@ -178,6 +180,8 @@ Result<Serving> resolveServing(const workload::Scenario &scenario, const Inferen
     for (const auto &group : s.model->groups) {
         for (const auto &part : group.feedForwards)
             s.rule.experts |= std::holds_alternative<model::MixtureOfExperts>(part);
+        for (const auto &mixer : group.mixers)
+            s.rule.states |= std::holds_alternative<model::StateSpace>(mixer) || std::holds_alternative<model::LinearAttention>(mixer);
     }
     resolveCard(s);
     s.rule.generation = s.given.generation.value_or(static_cast<int>(s.typical(Setting::Generation)));

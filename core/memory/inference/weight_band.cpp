@@ -10,7 +10,7 @@ namespace anchorgpu::memory {
 namespace {
 
 struct Factors {
-    double low = 1, high = 1;
+    double low = 1, high = 1, highWithStates = 1;
 };
 
 constexpr std::array<const char *, 15> kFamilies{"float", "float", "fp8", "fp8-block", "int8", "w8a16", "awq", "gptq", "int4", "nvfp4", "mxfp4",
@@ -26,18 +26,18 @@ std::array<Factors, kFamilies.size()> readFactors()
     for (std::size_t i = 0; i < kFamilies.size(); ++i) {
         const auto it = families.find(kFamilies[i]);
         if (it != families.end())
-            factors[i] = {it->value("low", 1.0), it->value("high", 1.0)};
+            factors[i] = {it->value("low", 1.0), it->value("high", 1.0), it->value("high_with_states", it->value("high", 1.0))};
     }
     return factors;
 }
 
 } // namespace
 
-Band weightBand(const formats::NumericFormat &format, Bytes bytes)
+Band weightBand(const formats::NumericFormat &format, bool states, Bytes bytes)
 {
     static const auto factors = readFactors();
     const Factors &f = factors[static_cast<std::size_t>(format.family)];
-    return {bytes.scaled(f.low), bytes, bytes.scaled(f.high)};
+    return {bytes.scaled(f.low), bytes, bytes.scaled(states ? f.highWithStates : f.high)};
 }
 
 } // namespace anchorgpu::memory

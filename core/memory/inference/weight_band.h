@@ -8,6 +8,7 @@
 
 namespace anchorgpu::memory {
 
-Band weightBand(const formats::NumericFormat &format, Bytes bytes);
+/// `states`: the model has recurrent or linear-attention layers, which some quantisers leave alone.
+Band weightBand(const formats::NumericFormat &format, bool states, Bytes bytes);
 
 } // namespace anchorgpu::memory

@@ -186,6 +186,7 @@ private slots:
     {
         const auto at = [](std::int64_t tensor) { return observed(planOf(serving("meta-llama/Llama-3.3-70B-Instruct", "vllm", "0.11.0", "nvidia-h100-sxm5-80", tensor)), "non_torch_bytes"); };
         QVERIFY(near(gib(at(2)), 0.55, 0.02)); // 0.54–0.55 measured
+        QVERIFY(gib(at(4)) >= 1.0 && gib(at(4)) <= 1.7);
         QVERIFY(at(4) >= at(2));
     }
     void runtimeBuffersOfBuiltEngines()
