@@ -12,7 +12,6 @@
 #include <QStyleOption>
 #include <QSvgGenerator>
 #include <QToolTip>
-#include <QVBoxLayout>
 #include <QtCharts/QBarCategoryAxis>
 #include <QtCharts/QBarSet>
 #include <QtCharts/QChart>
@@ -122,16 +121,12 @@ MemoryChart::MemoryChart(QWidget *parent) : QWidget(parent), d(std::make_unique<
     d->view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     d->view->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     d->view->setContextMenuPolicy(Qt::NoContextMenu);
-    auto *box = new QVBoxLayout(this);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->addWidget(d->view);
+    d->view->setMinimumSize(0, 0);
     d->below = new LayerItem(false, d->model, d->layout, d->theme, *this);
     d->above = new LayerItem(true, d->model, d->layout, d->theme, *this);
     d->chart->scene()->addItem(d->below);
     d->chart->scene()->addItem(d->above);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
 MemoryChart::~MemoryChart() = default;
@@ -148,7 +143,6 @@ void MemoryChart::setModel(const MemoryChartModel &model)
     else
         rebuildSeries();
     relayout();
-    updateGeometry();
 }
 
 void MemoryChart::rebuildSeries()
@@ -227,7 +221,12 @@ void MemoryChart::relayout()
         d->chart->scene()->update();
         return;
     }
+    // The legend wraps with the width, so the height follows it; a fixed one, because Qt Charts asks for room of its own.
+    const int wanted = heightAt(width());
+    if (minimumHeight() != wanted || maximumHeight() != wanted)
+        setFixedHeight(wanted);
     d->layout = layoutMemoryChart(d->model, QRectF(rect()).adjusted(1, 0, -1, 0), font());
+    d->view->setGeometry(rect());
     d->view->setSceneRect(rect());
     d->chart->resize(size());
     d->chart->setPlotArea(d->layout.plot);
@@ -250,9 +249,9 @@ void MemoryChart::choose(std::optional<memory::ComponentId> id)
     restyle();
 }
 
-QSize MemoryChart::sizeHint() const { return {420, heightForWidth(420)}; }
+QSize MemoryChart::sizeHint() const { return {420, heightAt(std::max(160, width()))}; }
 
-int MemoryChart::heightForWidth(int width) const
+int MemoryChart::heightAt(int width) const
 {
     return d->model.empty() ? fontMetrics().height() * 6 : static_cast<int>(memoryChartHeight(d->model, width - 2, font()) + 1.5);
 }
@@ -266,10 +265,8 @@ void MemoryChart::resizeEvent(QResizeEvent *event)
 void MemoryChart::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) {
+    if (event->type() == QEvent::FontChange)
         relayout();
-        updateGeometry();
-    }
 }
 
 void MemoryChart::keyPressEvent(QKeyEvent *event)

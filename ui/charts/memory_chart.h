@@ -25,8 +25,7 @@ public:
     void choose(std::optional<memory::ComponentId> id);
 
     QSize sizeHint() const override;
-    bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int width) const override;
+    QSize minimumSizeHint() const override { return {160, heightAt(width())}; }
 
     /// The chart alone as a picture, vector drawing or both on the clipboard.
     QImage picture(qreal scale) const;
@@ -43,6 +42,7 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
+    int heightAt(int width) const;
     void relayout();
     void restyle();
     void rebuildSeries();

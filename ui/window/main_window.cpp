@@ -38,11 +38,11 @@ MainWindow::MainWindow(Environment environment, const workload::Scenario &scenar
     m_store = std::make_unique<state::ScenarioStore>(scenario, [this](const workload::Scenario &candidate) { return m_service->problemOf(candidate); });
     if (m_environment.remember)
         m_recovery = std::make_unique<state::Recovery>(m_settings.folder());
+    m_service->assess(scenario);
     build();
     connectViews();
     connectActions();
     applyEverything();
-    m_service->assess(scenario);
     refresh();
     if (m_environment.remember)
         restoreState();
@@ -99,6 +99,8 @@ void MainWindow::build()
     m_splitter->setStretchFactor(0, 0);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setStretchFactor(2, 0);
+    m_splitter->setSizes({312, 780, 296});
+    side->setSizes({520, 300});
     setCentralWidget(central);
     m_status = new StatusLine(this);
     setStatusBar(m_status);
@@ -109,6 +111,7 @@ void MainWindow::buildBars()
     m_actions->fillMenus(*menuBar());
     m_languages = new views::SegmentedControl(menuBar());
     m_languages->setObjectName(QStringLiteral("languageSwitch"));
+    m_languages->setCompact(true);
     auto *corner = new QWidget(menuBar());
     auto *cornerBox = new QHBoxLayout(corner);
     cornerBox->setContentsMargins(0, 2, 12, 2);
@@ -141,9 +144,8 @@ void MainWindow::applyEverything()
     m_status->show(m_environment, m_look);
     m_pages->show(m_look);
     views::applyLook(this, m_look);
-    const int side = m_look.px(276);
-    m_formCard->setMinimumWidth(m_look.px(262));
-    m_splitter->widget(2)->setMinimumWidth(side - m_look.px(10));
+    m_formCard->setMinimumWidth(m_look.px(286));
+    m_splitter->widget(2)->setMinimumWidth(m_look.px(264));
     m_splitter->widget(1)->setMinimumWidth(m_look.px(430));
 }
 

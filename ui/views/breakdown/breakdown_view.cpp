@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
@@ -36,18 +37,21 @@ BreakdownView::BreakdownView(QWidget *parent) : QWidget(parent)
 {
     auto *outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
-    auto *scroll = new QScrollArea(this);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    auto *content = new QWidget(scroll);
+    auto *content = new QWidget(this);
     auto *box = new QVBoxLayout(content);
     box->setContentsMargins(0, 0, 6, 0);
     box->setSpacing(10);
-    m_phases = new SegmentedControl(content);
+    auto *phaseRow = new QHBoxLayout;
+    phaseRow->setSpacing(8);
+    m_phaseLabel = makeLabel(Type::Small, Ink::Muted, content);
+    m_phases = new QComboBox(content);
     m_phases->setObjectName(QStringLiteral("phase"));
-    box->addWidget(m_phases);
+    guardWheel(m_phases);
+    m_phaseLabel->setBuddy(m_phases);
+    phaseRow->addWidget(m_phaseLabel);
+    phaseRow->addWidget(m_phases);
+    phaseRow->addStretch(1);
+    box->addLayout(phaseRow);
     m_table = new QTableView(content);
     m_table->setObjectName(QStringLiteral("memoryTable"));
     m_table->setFrameShape(QFrame::NoFrame);
@@ -85,33 +89,31 @@ BreakdownView::BreakdownView(QWidget *parent) : QWidget(parent)
     m_noteBox->setSpacing(7);
     box->addWidget(m_notes);
     box->addStretch(1);
-    scroll->setWidget(content);
-    outer->addWidget(scroll);
+    outer->addWidget(makeScroll(content, this));
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &now) {
         showDetail();
         Q_EMIT partSelected(now.isValid() ? m_rows->row(now.row()).id : std::nullopt);
     });
-    connect(m_phases, &SegmentedControl::picked, this, [this](const QString &id) { Q_EMIT phasePicked(id.toInt()); });
+    connect(m_phases, &QComboBox::activated, this, &BreakdownView::phasePicked);
 }
 
 void BreakdownView::show(const BreakdownModel &model, const Look &look)
 {
     m_model = model;
     m_look = look;
-    std::vector<std::pair<QString, QString>> phases;
-    for (std::size_t i = 0; i < model.phases.size(); ++i)
-        phases.emplace_back(QString::number(i), model.phases[i]);
-    m_phases->setVisible(!phases.empty());
-    m_phases->setChoices(phases);
-    m_phases->setCurrent(QString::number(model.phase));
+    const QSignalBlocker blocker(m_phases);
+    m_phases->clear();
+    for (const QString &phase : model.phases)
+        m_phases->addItem(phase);
+    m_phases->setCurrentIndex(model.phase);
+    m_phases->setVisible(!model.phases.empty());
+    m_phaseLabel->setVisible(!model.phases.empty());
+    m_phaseLabel->setText(look.translate("Breakdown", "Phase"));
     m_phases->setAccessibleName(look.translate("Breakdown", "Phase"));
-    m_phases->setTheme(*look.theme);
     m_delegate->setLook(look);
     m_rows->show(model.rows, look);
     m_table->setAccessibleName(look.translate("Breakdown", "Memory breakdown"));
-    const int row = m_delegate->sizeHint({}, m_rows->index(0, 0)).height();
     m_table->verticalHeader()->setDefaultSectionSize(QFontMetrics(fontFor(Type::Body, look.scale)).height() + look.px(14));
-    Q_UNUSED(row);
     m_table->horizontalHeader()->setFont(fontFor(Type::Small, look.scale));
     const int height = m_table->horizontalHeader()->sizeHint().height() + m_rows->rowCount() * m_table->verticalHeader()->defaultSectionSize() + 2;
     m_table->setFixedHeight(height);
@@ -186,12 +188,12 @@ void BreakdownView::showNotes()
     for (const auto severity : {memory::Severity::Error, memory::Severity::Warning, memory::Severity::Info}) {
         for (const auto &finding : m_model.findings) {
             if (finding.severity == severity)
-                add(severity == memory::Severity::Error ? Mark::Bad : severity == memory::Severity::Warning ? Mark::Partial : Mark::Unknown, finding.text, false);
+                add(severity == memory::Severity::Error ? Mark::Bad : severity == memory::Severity::Warning ? Mark::Partial : Mark::Info, finding.text, false);
         }
         if (severity == memory::Severity::Warning) {
-            add(Mark::Unknown, m_model.pool, false);
-            add(Mark::Unknown, m_model.host, false);
-            add(Mark::Unknown, m_model.checkpoint, true);
+            add(Mark::Info, m_model.pool, false);
+            add(Mark::Info, m_model.host, false);
+            add(Mark::Info, m_model.checkpoint, true);
         }
     }
     m_notes->setVisible(m_noteBox->count() > 0);

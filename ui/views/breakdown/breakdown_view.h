@@ -5,7 +5,7 @@
 #include "ui/views/memory/memory_texts.h"
 #include "ui/views/widgets/basics.h"
 
-class QScrollArea;
+class QComboBox;
 class QTableView;
 class QVBoxLayout;
 
@@ -37,7 +37,8 @@ private:
 
     BreakdownModel m_model;
     Look m_look;
-    SegmentedControl *m_phases = nullptr;
+    QLabel *m_phaseLabel = nullptr;
+    QComboBox *m_phases = nullptr;
     QTableView *m_table = nullptr;
     BreakdownTableModel *m_rows = nullptr;
     BreakdownDelegate *m_delegate = nullptr;

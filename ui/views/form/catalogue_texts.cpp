@@ -2,6 +2,7 @@
 
 #include "core/formats/gguf_names.h"
 #include "core/hardware/gpu_catalogue.h"
+#include "core/hardware/support.h"
 #include "core/model/diffusion_catalogue.h"
 #include "core/model/model_catalogue.h"
 #include "ui/text/numbers.h"
@@ -195,7 +196,55 @@ std::vector<std::string> formatsFor(const workload::Scenario &scenario, std::str
     return formats;
 }
 
-FormatSupport supportOf(const workload::Scenario &, const std::string &, const memory::World &, const text::Language &) { return {}; }
+FormatSupport supportOf(const workload::Scenario &scenario, const std::string &format, const memory::World &world, const text::Language &language)
+{
+    const hardware::Gpu *gpu = world.gpus->find(scenario.hardware.gpu);
+    auto parsed = formats::parseNumericFormat(format);
+    const workload::EngineReference *engine = nullptr;
+    if (const auto *inference = std::get_if<workload::InferenceWorkload>(&scenario.workload))
+        engine = &inference->engine;
+    else if (const auto *diffusion = std::get_if<workload::DiffusionWorkload>(&scenario.workload))
+        engine = &diffusion->engine;
+    if (!gpu || !parsed || !engine)
+        return {};
+    // "As published" is what the model's release holds.
+    if (parsed->family == formats::Family::Native) {
+        const auto &reference = modelOf(scenario);
+        const auto model = reference.path.empty() ? world.models->find(reference.id) : Result<std::shared_ptr<const model::Model>>(tl::unexpected(Error{}));
+        if (!model)
+            return {};
+        parsed = (*model)->nativeFormat;
+    }
+    const auto support = hardware::supportOf(*parsed, *gpu, engine->id, engine->version);
+    FormatSupport out;
+    const QString name = formatText(formats::toId(*parsed), language);
+    const QString card = QString::fromStdString(gpu->name);
+    switch (support.status) {
+    case hardware::SupportStatus::Supported:
+        out.mark = Mark::Good;
+        out.text = language.translate("Form", "%1 runs natively on %2").arg(name, card);
+        break;
+    case hardware::SupportStatus::WeightOnly:
+        out.mark = Mark::Partial;
+        out.text = language.translate("Form", "%1 on %2: weights only, computed in 16 bits").arg(name, card);
+        break;
+    case hardware::SupportStatus::Emulated:
+        out.mark = Mark::Partial;
+        out.text = language.translate("Form", "%1 on %2: emulated, slow").arg(name, card);
+        break;
+    case hardware::SupportStatus::Unsupported:
+        out.mark = Mark::Bad;
+        out.text = language.translate("Form", "%1 doesn’t run on %2 with this engine").arg(name, card);
+        break;
+    case hardware::SupportStatus::ToVerify:
+        out.mark = Mark::Unknown;
+        out.text = language.translate("Form", "%1 on %2: to be verified").arg(name, card);
+        break;
+    }
+    if (support.status != hardware::SupportStatus::Supported && !support.reason.empty())
+        out.text += QStringLiteral(". ") + text::say(text::Topic::Reason, support.reason, language);
+    return out;
+}
 
 Ink inkOf(Mark mark)
 {

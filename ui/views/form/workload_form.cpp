@@ -24,17 +24,10 @@ WorkloadForm::WorkloadForm(QWidget *parent) : QWidget(parent)
     top->setContentsMargins(0, 0, 10, 0);
     top->addWidget(m_kind);
     box->addLayout(top);
-    m_scroll = new QScrollArea(this);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->viewport()->setAutoFillBackground(false);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
-    auto *holder = new QWidget(m_scroll);
-    holder->setAutoFillBackground(false);
+    auto *holder = new QWidget(this);
     auto *stack = new QVBoxLayout(holder);
     stack->setContentsMargins(0, 0, 10, 8);
-    m_scroll->setWidget(holder);
+    m_scroll = makeScroll(holder, this);
     box->addWidget(m_scroll, 1);
     connect(m_kind, &SegmentedControl::picked, this, [this](const QString &id) { Q_EMIT edited(QStringLiteral("workload.kind"), jsonText(id)); });
 }

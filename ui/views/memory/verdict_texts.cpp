@@ -1,3 +1,4 @@
+#include "core/hardware/gpu_catalogue.h"
 #include "core/units/json_text.h"
 #include "ui/text/numbers.h"
 #include "ui/text/sentences.h"
@@ -48,6 +49,13 @@ QString limitsText(const state::Assessment &assessment, const text::Language &la
     const auto &understood = assessment.plan->understood;
     if (const auto *inference = std::get_if<workload::InferenceWorkload>(&understood.workload)) {
         const QString context = inference->contextTokens ? number(*inference->contextTokens) : QString();
+        const auto none = [](const std::optional<std::int64_t> &limit) { return limit && *limit <= 0; };
+        if (none(limits.maxConcurrency) && none(limits.maxContextTokens))
+            return language.translate("Verdict", "Not even one sequence of one token fits");
+        if (none(limits.maxConcurrency) && limits.maxContextTokens)
+            return language.translate("Verdict", "At most %1 tokens with %2 sequences").arg(number(*limits.maxContextTokens), number(inference->concurrency));
+        if (none(limits.maxContextTokens) && limits.maxConcurrency)
+            return language.translate("Verdict", "At most %1 sequences of %2 tokens").arg(number(*limits.maxConcurrency), context);
         if (limits.maxConcurrency && limits.maxContextTokens && !context.isEmpty())
             return language.translate("Verdict", "Up to %1 sequences of %2 tokens, or %3 tokens with %4 sequences")
                 .arg(number(*limits.maxConcurrency), context, number(*limits.maxContextTokens), number(inference->concurrency));
@@ -56,7 +64,7 @@ QString limitsText(const state::Assessment &assessment, const text::Language &la
         if (limits.maxContextTokens)
             return language.translate("Verdict", "Up to %1 tokens").arg(number(*limits.maxContextTokens));
     }
-    if (limits.maxMicroBatch && limits.maxSequenceTokens)
+    if (limits.maxMicroBatch && limits.maxSequenceTokens && *limits.maxMicroBatch > 0 && *limits.maxSequenceTokens > 0)
         return language.translate("Verdict", "Largest micro-batch %1, longest sequence %2 tokens").arg(number(*limits.maxMicroBatch), number(*limits.maxSequenceTokens));
     if (limits.minGpus)
         return language.translate("Verdict", "Fits from %1 GPUs").arg(number(*limits.minGpus));
@@ -112,6 +120,8 @@ QString editText(const state::Edit &edit, const text::Language &language)
         words = text::decimal(value.get<double>(), 2, language);
     else if (value.is_boolean())
         words = language.translate("Form", value.get<bool>() ? "on" : "off");
+    else if (const auto *gpu = edit.path == "hardware.gpu" && value.is_string() ? hardware::GpuCatalogue::builtIn().find(value.get<std::string>()) : nullptr)
+        words = QString::fromStdString(gpu->name);
     else if (value.is_string() || value.is_discarded())
         words = choiceText(edit.path, value.is_string() ? value.get<std::string>() : edit.value, language);
     else if (value.is_null())

@@ -33,16 +33,11 @@ QuotePanel::QuotePanel(QWidget *parent) : Card(parent)
     box->addWidget(m_length);
     box->addWidget(m_period);
 
-    auto *scroll = new QScrollArea(this);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_lines = new QWidget(scroll);
+    m_lines = new QWidget(this);
     m_lineBox = new QVBoxLayout(m_lines);
     m_lineBox->setContentsMargins(0, 4, 0, 0);
     m_lineBox->setSpacing(9);
-    scroll->setWidget(m_lines);
+    auto *scroll = makeScroll(m_lines, this);
     box->addWidget(scroll, 1);
 
     m_add = new QToolButton(this);

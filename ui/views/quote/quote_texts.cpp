@@ -103,8 +103,10 @@ QuoteModel quoteModel(const Result<quote::Quote> &quote, const quote::PriceBook 
         return model;
     }
     const auto &q = *quote;
-    const int count = static_cast<int>(q.term.count);
-    const QString unit = q.term.unit == TermUnit::Week ? language.translate("Quote", "%n week(s)", nullptr, count) : language.translate("Quote", "%n month(s)", nullptr, count);
+    const bool one = q.term.count == 1;
+    const QString number = text::integer(q.term.count, language);
+    const QString unit = q.term.unit == TermUnit::Week ? (one ? language.translate("Quote", "1 week") : language.translate("Quote", "%1 weeks").arg(number))
+                                                       : (one ? language.translate("Quote", "1 month") : language.translate("Quote", "%1 months").arg(number));
     model.length = language.translate("Quote", "%1 = %2 days (%3 h)").arg(unit, text::integer(q.term.days(), language), text::integer(q.term.hours(), language));
     model.period = q.start && q.end ? language.translate("Quote", "from %1 to %2, 00:00 UTC").arg(text::longDate(dateOf(*q.start), language), text::longDate(dateOf(*q.end), language))
                                     : language.translate("Quote", "start open");

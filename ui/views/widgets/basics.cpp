@@ -7,6 +7,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
 #include <algorithm>
 
 namespace anchorgpu::views {
@@ -67,7 +68,9 @@ void SegmentedControl::setChoices(const std::vector<std::pair<QString, QString>>
             button->setFlat(true);
             button->setFocusPolicy(Qt::StrongFocus);
             button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-            button->setProperty("segment", true);
+            button->setProperty("compact", m_compact);
+            if (m_compact)
+                setType(button, Type::Small);
             m_row->addWidget(button, 1);
             m_buttons->addButton(button, static_cast<int>(i));
         }
@@ -213,6 +216,19 @@ QLabel *makeParagraph(Type type, Ink ink, QWidget *parent)
     auto *label = makeLabel(type, ink, parent);
     label->setWordWrap(true);
     return label;
+}
+
+QScrollArea *makeScroll(QWidget *content, QWidget *parent)
+{
+    auto *scroll = new QScrollArea(parent);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(content);
+    content->setAutoFillBackground(false); // setWidget() turned it on
+    scroll->viewport()->setAutoFillBackground(false);
+    return scroll;
 }
 
 namespace {

@@ -10,6 +10,7 @@
 
 class QButtonGroup;
 class QHBoxLayout;
+class QScrollArea;
 
 namespace anchorgpu::views {
 
@@ -40,6 +41,8 @@ public:
     void setCurrent(const QString &id);
     QString current() const { return m_current; }
     void setTheme(const charts::Theme &theme);
+    /// Low enough for the menu bar.
+    void setCompact(bool compact) { m_compact = compact; }
 
 Q_SIGNALS:
     void picked(const QString &id);
@@ -54,6 +57,7 @@ private:
     QHBoxLayout *m_row = nullptr;
     std::vector<QString> m_ids;
     QString m_current;
+    bool m_compact = false;
 };
 
 /// A label with a dotted underline where it has a term; a click opens it, F1 on its field as well.
@@ -118,6 +122,9 @@ protected:
 QLabel *makeLabel(Type type, Ink ink, QWidget *parent = nullptr);
 /// A label that wraps its text.
 QLabel *makeParagraph(Type type, Ink ink, QWidget *parent = nullptr);
+
+/// A frameless scroll area around `content` that lets the card shine through.
+QScrollArea *makeScroll(QWidget *content, QWidget *parent);
 
 /// The wheel changes a value only in a field that has the focus; else the page scrolls.
 void guardWheel(QWidget *widget);

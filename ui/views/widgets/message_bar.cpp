@@ -57,7 +57,7 @@ void MessageBar::setLook(const Look &look)
 void MessageBar::paintKind()
 {
     const auto &theme = *m_look.theme;
-    const Mark mark = m_kind == Kind::Good ? Mark::Good : m_kind == Kind::Warning ? Mark::Partial : m_kind == Kind::Problem ? Mark::Bad : Mark::Unknown;
+    const Mark mark = m_kind == Kind::Good ? Mark::Good : m_kind == Kind::Warning ? Mark::Partial : m_kind == Kind::Problem ? Mark::Bad : Mark::Info;
     setTint(m_kind == Kind::Good ? theme.fits : m_kind == Kind::Warning ? theme.tight : m_kind == Kind::Problem ? theme.unfit : theme.accent);
     m_icon->setPixmap(markPixmap(mark, theme, m_look.px(16), devicePixelRatioF()));
 }

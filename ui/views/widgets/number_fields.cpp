@@ -124,9 +124,9 @@ QSize IntegerField::sizeHint() const
 
 QSize IntegerField::minimumSizeHint() const
 {
-    const int digits = fontMetrics().horizontalAdvance(QStringLiteral("888 888"));
-    const int words = fontMetrics().horizontalAdvance(specialValueText() + suffix()) + (suffix().isEmpty() ? 0 : digits);
-    return {std::max(digits, words) + fontMetrics().height() * 5 / 2, QSpinBox::minimumSizeHint().height()};
+    const int digits = fontMetrics().horizontalAdvance(m_doubling ? QStringLiteral("888 888") : QStringLiteral("8 888"));
+    const int words = std::max(fontMetrics().horizontalAdvance(specialValueText()), digits + fontMetrics().horizontalAdvance(suffix()));
+    return {words + fontMetrics().height() * 9 / 4, QSpinBox::minimumSizeHint().height()};
 }
 
 DecimalField::DecimalField(QWidget *parent) : QDoubleSpinBox(parent)

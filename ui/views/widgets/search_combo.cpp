@@ -121,7 +121,7 @@ QPixmap markPixmap(Mark mark, const charts::Theme &theme, int side, qreal ratio)
         return pixmap;
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor ink = mark == Mark::Good ? theme.fits : mark == Mark::Partial ? theme.tight : mark == Mark::Bad ? theme.unfit : theme.muted;
+    const QColor ink = mark == Mark::Good ? theme.fits : mark == Mark::Partial ? theme.tight : mark == Mark::Bad ? theme.unfit : mark == Mark::Info ? theme.accent : theme.muted;
     const QRectF r(0.75, 0.75, side - 1.5, side - 1.5);
     painter.setPen(QPen(ink, 1.3));
     painter.setBrush(theme.tint(ink, 0.14));
@@ -148,7 +148,7 @@ QPixmap markPixmap(Mark mark, const charts::Theme &theme, int side, qreal ratio)
         QFont font = fontFor(Type::Strong, 1);
         font.setPixelSize(static_cast<int>(s * 0.66));
         painter.setFont(font);
-        painter.drawText(QRectF(0, 0, s, s), Qt::AlignCenter, QStringLiteral("?"));
+        painter.drawText(QRectF(0, 0, s, s), Qt::AlignCenter, mark == Mark::Info ? QStringLiteral("i") : QStringLiteral("?"));
     }
     }
     return pixmap;

@@ -14,7 +14,7 @@ class QListView;
 
 namespace anchorgpu::views {
 
-enum class Mark { None, Good, Partial, Bad, Unknown };
+enum class Mark { None, Good, Partial, Bad, Unknown, Info };
 
 struct SearchItem {
     QString id;

@@ -100,6 +100,8 @@ QSize AnchorStyle::sizeFromContents(ContentsType type, const QStyleOption *optio
     case CT_PushButton:
         size.setHeight(std::max(contents.height() + px(12), px(32)));
         size.setWidth(contents.width() + px(28));
+        if (widget && widget->property("compact").toBool())
+            size = QSize(contents.width() + px(20), contents.height() + px(6));
         break;
     case CT_ComboBox:
         size = QSize(contents.width() + px(38), std::max(contents.height() + px(10), px(30)));
@@ -108,17 +110,22 @@ QSize AnchorStyle::sizeFromContents(ContentsType type, const QStyleOption *optio
         size.setHeight(std::max(contents.height() + px(10), px(30)));
         break;
     case CT_SpinBox:
-        size = QSize(contents.width() + px(34), std::max(contents.height() + px(10), px(30)));
+        size = QSize(contents.width() + px(34), std::max(contents.height(), px(30)));
         break;
     case CT_ToolButton:
-        if (widget && qobject_cast<const QToolBar *>(widget->parentWidget()))
-            size = QSize(contents.width() + px(16), contents.height() + px(13));
-        else
-            size = QSize(contents.width() + px(10), contents.height() + px(8));
-        if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option); button && button->features & QStyleOptionToolButton::MenuButtonPopup)
-            size.rwidth() += px(16);
-        else if (button && button->features & QStyleOptionToolButton::HasMenu)
-            size.rwidth() += px(12);
+        if (const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option)) {
+            const bool words = !button->text.isEmpty() && button->toolButtonStyle != Qt::ToolButtonIconOnly;
+            const bool picture = !button->icon.isNull() || button->features & QStyleOptionToolButton::Arrow;
+            int width = px(16);
+            if (words)
+                width += button->fontMetrics.size(Qt::TextShowMnemonic, button->text).width();
+            if (picture)
+                width += px(16) + (words ? px(6) : 0);
+            if (button->features & QStyleOptionToolButton::HasMenu)
+                width += px(16);
+            const bool bar = widget && qobject_cast<const QToolBar *>(widget->parentWidget());
+            size = QSize(width, std::max(button->fontMetrics.height(), px(16)) + (bar ? px(15) : px(9)));
+        }
         break;
     case CT_MenuBarItem:
         size = QSize(contents.width() + px(18), contents.height() + px(11));
@@ -351,6 +358,7 @@ void AnchorStyle::drawComplexControl(ComplexControl control, const QStyleOptionC
     case CC_SpinBox: return drawSpinBox(option, *painter, widget);
     case CC_Slider: return drawSlider(option, *painter, widget);
     case CC_ScrollBar: return drawScrollBar(option, *painter, widget);
+    case CC_ToolButton: return drawToolButton(option, *painter, widget);
     default: QProxyStyle::drawComplexControl(control, option, painter, widget);
     }
 }

@@ -41,6 +41,7 @@ private:
     void drawSlider(const QStyleOptionComplex *option, QPainter &painter, const QWidget *widget) const;
     void drawScrollBar(const QStyleOptionComplex *option, QPainter &painter, const QWidget *widget) const;
     void drawButton(const QStyleOption *option, QPainter &painter, const QWidget *widget) const;
+    void drawToolButton(const QStyleOptionComplex *option, QPainter &painter, const QWidget *widget) const;
     void drawToolButtonPanel(const QStyleOption *option, QPainter &painter, const QWidget *widget) const;
     void drawCheck(const QStyleOption *option, QPainter &painter, bool round) const;
     void drawTab(const QStyleOption *option, QPainter &painter) const;

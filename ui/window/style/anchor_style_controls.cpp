@@ -150,6 +150,40 @@ void AnchorStyle::drawButton(const QStyleOption *option, QPainter &painter, cons
     painter.restore();
 }
 
+/// Icon or arrow, text, and a chevron where a menu opens.
+void AnchorStyle::drawToolButton(const QStyleOptionComplex *option, QPainter &painter, const QWidget *widget) const
+{
+    const auto *button = qstyleoption_cast<const QStyleOptionToolButton *>(option);
+    if (!button)
+        return;
+    drawToolButtonPanel(option, painter, widget);
+    const bool enabled = button->state & State_Enabled;
+    const bool words = !button->text.isEmpty() && button->toolButtonStyle != Qt::ToolButtonIconOnly;
+    const int side = px(16);
+    QRect rect = button->rect.adjusted(px(8), 0, -px(8), 0);
+    if (button->features & QStyleOptionToolButton::Arrow) {
+        const bool down = button->arrowType == Qt::DownArrow;
+        const QRectF place(rect.left() - px(4), rect.center().y() - side / 2.0, side, side);
+        painter.save();
+        painter.translate(place.center());
+        painter.rotate(down ? 0 : -90);
+        chevron(painter, QRectF(-side / 2.0, -side / 2.0, side, side), false, m_theme->muted);
+        painter.restore();
+        rect.setLeft(rect.left() + side);
+    } else if (!button->icon.isNull()) {
+        const int left = words ? rect.left() : rect.center().x() - side / 2 + 1;
+        button->icon.paint(&painter, QRect(left, rect.center().y() - side / 2, side, side), Qt::AlignCenter, enabled ? QIcon::Normal : QIcon::Disabled);
+        rect.setLeft(rect.left() + side + px(6));
+    }
+    if (words) {
+        const int flags = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine | (m_mnemonics ? Qt::TextShowMnemonic : Qt::TextHideMnemonic);
+        painter.setFont(button->font);
+        drawItemText(&painter, rect, flags, m_theme->palette(), enabled, button->text, QPalette::WindowText);
+    }
+    if (button->features & QStyleOptionToolButton::HasMenu)
+        chevron(painter, QRectF(button->rect.right() - px(21), button->rect.top(), side, button->rect.height()), false, m_theme->muted);
+}
+
 void AnchorStyle::drawToolButtonPanel(const QStyleOption *option, QPainter &painter, const QWidget *widget) const
 {
     const auto &t = *m_theme;
