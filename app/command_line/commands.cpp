@@ -27,6 +27,7 @@ std::span<const Command> commands()
         {"inspect", runInspect, {}, "PATH… [--json]", QT_TRANSLATE_NOOP("Command", "what the program reads from a model file or folder")},
         {"catalog", runCatalog, {}, "models|gpus|formats|engines|options [--json]", QT_TRANSLATE_NOOP("Command", "what the catalogue holds, with sources and status")},
         {"evidence", runEvidence, kEvidence, "[--cases FILE.jsonl]… [--log ENGINE_LOG]… [--json]", QT_TRANSLATE_NOOP("Command", "predicted against measured, with error statistics")},
+        {"glossary", runGlossary, {}, "[TERM] [--json] | check [DIR]", QT_TRANSLATE_NOOP("Command", "a definition; the translators’ checks")},
         {"render", runRender, kRender, "[SCENARIO] --png FILE [--size WxH] [--scale N] [--view NAME] [--present]", QT_TRANSLATE_NOOP("Command", "the real window, painted to a picture")},
     };
     return kCommands;

@@ -25,6 +25,7 @@ int runEvidence(const Session &session);
 int runQuote(const Session &session);
 int runOrder(const Session &session);
 int runQuotes(const Session &session);
+int runGlossary(const Session &session);
 int runRender(const Session &session);
 
 } // namespace anchorgpu::app
