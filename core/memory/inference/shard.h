@@ -46,6 +46,9 @@ struct ModelShards {
     bool hasExperts = false;
 };
 
+/// Computed anew.
+ModelShards cutModel(const model::Model &model, const formats::NumericFormat &format, bool native, std::string_view wide, const ShardLayout &layout);
+
 /// From the cache, or computed. `format` is never Family::Native here; `wide` is "bf16", "fp16" or "fp32".
 std::shared_ptr<const ModelShards> shardsOf(const std::shared_ptr<const model::Model> &model, const formats::NumericFormat &format,
                                             bool native, std::string_view wide, const ShardLayout &layout);
