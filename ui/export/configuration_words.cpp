@@ -5,6 +5,8 @@
 #include "ui/text/numbers.h"
 #include "ui/text/sentences.h"
 
+#include <QHash>
+
 namespace anchorgpu::exporting {
 namespace {
 
@@ -39,24 +41,32 @@ private:
     }
     static QString engine(const workload::EngineReference &reference)
     {
-        const QString id = QString::fromStdString(reference.id);
+        // As their makers write them; the ids are lower case.
+        static const QHash<QString, QString> kNames{{QStringLiteral("vllm"), QStringLiteral("vLLM")},           {QStringLiteral("sglang"), QStringLiteral("SGLang")},
+                                                    {QStringLiteral("tensorrt-llm"), QStringLiteral("TensorRT-LLM")}, {QStringLiteral("tgi"), QStringLiteral("TGI")},
+                                                    {QStringLiteral("lmdeploy"), QStringLiteral("LMDeploy")},   {QStringLiteral("ollama"), QStringLiteral("Ollama")},
+                                                    {QStringLiteral("transformers"), QStringLiteral("Transformers")}, {QStringLiteral("deepspeed"), QStringLiteral("DeepSpeed")},
+                                                    {QStringLiteral("diffusers"), QStringLiteral("Diffusers")}, {QStringLiteral("comfyui"), QStringLiteral("ComfyUI")},
+                                                    {QStringLiteral("fsdp"), QStringLiteral("FSDP")},           {QStringLiteral("megatron"), QStringLiteral("Megatron")}};
+        const QString id = kNames.value(QString::fromStdString(reference.id), QString::fromStdString(reference.id));
         return reference.version.empty() ? id : id + QStringLiteral("\u00A0") + QString::fromStdString(reference.version);
     }
     QString format(const formats::NumericFormat &format) const
     {
         const QString id = QString::fromStdString(formats::toId(format));
-        return id == QLatin1String("native") ? words("as published") : id;
+        if (id == QLatin1String("native"))
+            return words("as published");
+        return id.startsWith(QLatin1String("gguf:")) ? id.mid(5) + QStringLiteral(" (GGUF)") : id.toUpper();
     }
 
     void describe(const workload::InferenceWorkload &w)
     {
         add("Model", model(w.model));
         add("Task", words("Inference with %1").arg(engine(w.engine)));
-        const QString cache = w.kvCache == "auto" ? words("automatic") : QString::fromStdString(w.kvCache);
+        const QString cache = w.kvCache == "auto" ? words("automatic") : QString::fromStdString(w.kvCache).toUpper();
         add("Weights and cache", words("%1, KV cache %2").arg(format(w.weights), cache));
-        const QString sequences = words("%n sequence(s) at once", static_cast<int>(w.concurrency));
-        const QString length = w.contextTokens ? words("%1 tokens each").arg(number(*w.contextTokens)) : words("the model’s full context");
-        add("Load", sequences + QStringLiteral(", ") + length);
+        const int sequences = static_cast<int>(w.concurrency);
+        add("Load", w.contextTokens ? words("%n sequence(s) of %1 tokens at once", sequences).arg(number(*w.contextTokens)) : words("%n sequence(s) of the model’s full context at once", sequences));
     }
     void describe(const workload::TrainingWorkload &w)
     {
@@ -105,11 +115,11 @@ private:
     QT_TRANSLATE_NOOP("QuoteDocument", "Load"),        QT_TRANSLATE_NOOP("QuoteDocument", "Hardware"), QT_TRANSLATE_NOOP("QuoteDocument", "Parallelism"),      QT_TRANSLATE_NOOP("QuoteDocument", "tensor"),
     QT_TRANSLATE_NOOP("QuoteDocument", "pipeline"),    QT_TRANSLATE_NOOP("QuoteDocument", "expert"),  QT_TRANSLATE_NOOP("QuoteDocument", "data"),              QT_TRANSLATE_NOOP("QuoteDocument", "context"),
     QT_TRANSLATE_NOOP("QuoteDocument", "as published"), QT_TRANSLATE_NOOP("QuoteDocument", "automatic"), QT_TRANSLATE_NOOP("QuoteDocument", "Inference with %1"), QT_TRANSLATE_NOOP("QuoteDocument", "%1, KV cache %2"),
-    QT_TRANSLATE_NOOP("QuoteDocument", "%1 tokens each"), QT_TRANSLATE_NOOP("QuoteDocument", "the model’s full context"), QT_TRANSLATE_NOOP("QuoteDocument", "Full training"), QT_TRANSLATE_NOOP("QuoteDocument", "LoRA training"),
+    QT_TRANSLATE_NOOP("QuoteDocument", "Full training"), QT_TRANSLATE_NOOP("QuoteDocument", "LoRA training"),
     QT_TRANSLATE_NOOP("QuoteDocument", "QLoRA training"), QT_TRANSLATE_NOOP("QuoteDocument", "%1 with %2"), QT_TRANSLATE_NOOP("QuoteDocument", "micro-batch %1, sequences of %2 tokens, accumulation %3"),
     QT_TRANSLATE_NOOP("QuoteDocument", "Image and video generation with %1"), QT_TRANSLATE_NOOP("QuoteDocument", "%1 × %2 pixels"), QT_TRANSLATE_NOOP("QuoteDocument", "batch of %1"),
 };
-[[maybe_unused]] const char *const kPlurals[] = {QT_TRANSLATE_N_NOOP("QuoteDocument", "%n sequence(s) at once"), QT_TRANSLATE_N_NOOP("QuoteDocument", "%n frame(s)")};
+[[maybe_unused]] const char *const kPlurals[] = {QT_TRANSLATE_N_NOOP("QuoteDocument", "%n sequence(s) of %1 tokens at once"), QT_TRANSLATE_N_NOOP("QuoteDocument", "%n sequence(s) of the model’s full context at once"), QT_TRANSLATE_N_NOOP("QuoteDocument", "%n frame(s)")};
 
 } // namespace
 

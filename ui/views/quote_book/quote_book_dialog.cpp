@@ -83,7 +83,9 @@ void QuoteBookDialog::build()
     m_table->verticalHeader()->hide();
     m_table->setShowGrid(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSectionResizeMode(4, QHeaderView::Stretch); // customer
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->horizontalHeader()->setHighlightSections(false);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { enableActions(); });
     connect(m_table, &QTableView::doubleClicked, this, [this] { perform(QStringLiteral("document")); });
     column->addWidget(m_table, 1);
