@@ -72,6 +72,8 @@ int runCommand(std::span<const std::string> words, std::istream &in, std::ostrea
         session.print(command ? helpOf(*command, session.language()) : help(session.language()));
         return Done;
     }
+    if (!command && !words.empty() && (words.front() == "recommend" || words.front() == "export"))
+        return session.report(Error{ErrorKind::BadInput, "later-command", {}, {}, words.front(), commandNames()});
     if (!command)
         return session.report(Error{ErrorKind::BadInput, "unknown-command", {}, {}, words.empty() ? "" : words.front(), commandNames()});
     return command->run(session);

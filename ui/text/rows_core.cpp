@@ -24,6 +24,7 @@ std::span<const Row> rowsOfCore()
         {Topic::Error, "unknown-format", QT_TRANSLATE_NOOP("Error", "this numeric format isn’t known")},
         {Topic::Error, "impossible-split", QT_TRANSLATE_NOOP("Error", "the degrees of parallelism don’t go together")},
         {Topic::Error, "unknown-command", QT_TRANSLATE_NOOP("Error", "there is no such command")},
+        {Topic::Error, "later-command", QT_TRANSLATE_NOOP("Error", "this command comes with a later version")},
         {Topic::Error, "missing-argument", QT_TRANSLATE_NOOP("Error", "an argument is missing")},
         {Topic::Error, "unexpected-argument", QT_TRANSLATE_NOOP("Error", "this argument isn’t expected")},
         {Topic::Error, "file-open", QT_TRANSLATE_NOOP("Error", "the file can’t be opened")},
