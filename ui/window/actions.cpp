@@ -11,7 +11,6 @@ namespace anchorgpu::window {
 
 namespace {
 
-#define T(text) QT_TRANSLATE_NOOP("Menu", text)
 
 struct ActionRow {
     const char *id;
@@ -23,46 +22,46 @@ struct ActionRow {
 };
 
 constexpr ActionRow kActions[] = {
-    {"new", T("&New"), "Ctrl+N", "new", T("New"), false},
-    {"open", T("&Open…"), "Ctrl+O", "open", T("Open"), false},
-    {"save", T("&Save"), "Ctrl+S", "save", T("Save"), false},
-    {"save-as", T("Save &as…"), "Ctrl+Shift+S", nullptr, nullptr, false},
-    {"open-model", T("Open &model file…"), "Ctrl+M", nullptr, nullptr, false},
-    {"open-prices", T("Open price &book…"), nullptr, nullptr, nullptr, false},
-    {"print-preview", T("Print p&review…"), "Ctrl+P", nullptr, nullptr, false},
-    {"quit", T("&Quit"), "Ctrl+Q", nullptr, nullptr, false},
-    {"export-png", T("Chart as &PNG…"), nullptr, nullptr, nullptr, false},
-    {"export-svg", T("Chart as &SVG…"), nullptr, nullptr, nullptr, false},
-    {"export-csv", T("Table as &CSV…"), nullptr, nullptr, nullptr, false},
-    {"export-picture", T("Whole &window as PNG…"), nullptr, nullptr, nullptr, false},
-    {"undo", T("&Undo"), "Ctrl+Z", "undo", T("Undo"), false},
-    {"redo", T("&Redo"), "Ctrl+Shift+Z", "redo", T("Redo"), false},
-    {"copy-chart", T("Copy &chart"), "Ctrl+Shift+C", nullptr, nullptr, false},
-    {"copy-table", T("Copy &table"), "Ctrl+Shift+T", nullptr, nullptr, false},
-    {"view-breakdown", T("&Breakdown"), "Ctrl+1", nullptr, nullptr, true},
-    {"view-what-if", T("&What-if"), "Ctrl+2", nullptr, nullptr, true},
-    {"view-compare", T("&Compare"), "Ctrl+3", nullptr, nullptr, true},
-    {"view-recommend", T("&Recommend"), "Ctrl+4", nullptr, nullptr, true},
-    {"view-evidence", T("&Evidence"), "Ctrl+5", nullptr, nullptr, true},
-    {"next-pane", T("&Next pane"), "F6", nullptr, nullptr, false},
-    {"present", T("&Present"), "F11", "present", T("Present"), true},
-    {"theme-system", T("As the &system"), nullptr, nullptr, nullptr, true},
-    {"theme-light", T("&Light"), nullptr, nullptr, nullptr, true},
-    {"theme-dark", T("&Dark"), nullptr, nullptr, nullptr, true},
-    {"pin", T("&Pin to compare"), "Ctrl+D", "pin", T("Pin to compare"), false},
-    {"recommend", T("&Recommend"), "Ctrl+R", "recommend", T("Recommend"), false},
-    {"apply-fix", T("&Apply the best change"), "Ctrl+Return", nullptr, nullptr, false},
-    {"reset", T("&Start from the default"), nullptr, nullptr, nullptr, false},
-    {"quote-preview", T("Preview the &quote…"), "Ctrl+Shift+P", nullptr, nullptr, false},
-    {"quote-issue", T("&Issue the quote…"), nullptr, nullptr, nullptr, false},
-    {"quote-book", T("Quote &book…"), "Ctrl+B", nullptr, nullptr, false},
-    {"price-editor", T("&Price editor…"), nullptr, nullptr, nullptr, false},
-    {"order-import", T("&Order file…"), nullptr, nullptr, nullptr, false},
-    {"view-translators", T("&Translators’ desk"), nullptr, nullptr, nullptr, true},
-    {"glossary", T("&Glossary"), "F1", nullptr, nullptr, false},
-    {"whats-this", T("&What’s this?"), "Shift+F1", nullptr, nullptr, false},
-    {"about", T("&About AnchorGPU Configurator"), nullptr, nullptr, nullptr, false},
-    {"export-menu", T("&Export"), nullptr, "export", T("Export"), false},
+    {"new", QT_TRANSLATE_NOOP("Menu", "&New"), "Ctrl+N", "new", QT_TRANSLATE_NOOP("Menu", "New"), false},
+    {"open", QT_TRANSLATE_NOOP("Menu", "&Open…"), "Ctrl+O", "open", QT_TRANSLATE_NOOP("Menu", "Open"), false},
+    {"save", QT_TRANSLATE_NOOP("Menu", "&Save"), "Ctrl+S", "save", QT_TRANSLATE_NOOP("Menu", "Save"), false},
+    {"save-as", QT_TRANSLATE_NOOP("Menu", "Save &as…"), "Ctrl+Shift+S", nullptr, nullptr, false},
+    {"open-model", QT_TRANSLATE_NOOP("Menu", "Open &model file…"), "Ctrl+M", nullptr, nullptr, false},
+    {"open-prices", QT_TRANSLATE_NOOP("Menu", "Open price &book…"), nullptr, nullptr, nullptr, false},
+    {"print-preview", QT_TRANSLATE_NOOP("Menu", "Print p&review…"), "Ctrl+P", nullptr, nullptr, false},
+    {"quit", QT_TRANSLATE_NOOP("Menu", "&Quit"), "Ctrl+Q", nullptr, nullptr, false},
+    {"export-png", QT_TRANSLATE_NOOP("Menu", "Chart as &PNG…"), nullptr, nullptr, nullptr, false},
+    {"export-svg", QT_TRANSLATE_NOOP("Menu", "Chart as &SVG…"), nullptr, nullptr, nullptr, false},
+    {"export-csv", QT_TRANSLATE_NOOP("Menu", "Table as &CSV…"), nullptr, nullptr, nullptr, false},
+    {"export-picture", QT_TRANSLATE_NOOP("Menu", "Whole &window as PNG…"), nullptr, nullptr, nullptr, false},
+    {"undo", QT_TRANSLATE_NOOP("Menu", "&Undo"), "Ctrl+Z", "undo", QT_TRANSLATE_NOOP("Menu", "Undo"), false},
+    {"redo", QT_TRANSLATE_NOOP("Menu", "&Redo"), "Ctrl+Shift+Z", "redo", QT_TRANSLATE_NOOP("Menu", "Redo"), false},
+    {"copy-chart", QT_TRANSLATE_NOOP("Menu", "Copy &chart"), "Ctrl+Shift+C", nullptr, nullptr, false},
+    {"copy-table", QT_TRANSLATE_NOOP("Menu", "Copy &table"), "Ctrl+Shift+T", nullptr, nullptr, false},
+    {"view-breakdown", QT_TRANSLATE_NOOP("Menu", "&Breakdown"), "Ctrl+1", nullptr, nullptr, true},
+    {"view-what-if", QT_TRANSLATE_NOOP("Menu", "&What-if"), "Ctrl+2", nullptr, nullptr, true},
+    {"view-compare", QT_TRANSLATE_NOOP("Menu", "&Compare"), "Ctrl+3", nullptr, nullptr, true},
+    {"view-recommend", QT_TRANSLATE_NOOP("Menu", "&Recommend"), "Ctrl+4", nullptr, nullptr, true},
+    {"view-evidence", QT_TRANSLATE_NOOP("Menu", "&Evidence"), "Ctrl+5", nullptr, nullptr, true},
+    {"next-pane", QT_TRANSLATE_NOOP("Menu", "&Next pane"), "F6", nullptr, nullptr, false},
+    {"present", QT_TRANSLATE_NOOP("Menu", "&Present"), "F11", "present", QT_TRANSLATE_NOOP("Menu", "Present"), true},
+    {"theme-system", QT_TRANSLATE_NOOP("Menu", "As the &system"), nullptr, nullptr, nullptr, true},
+    {"theme-light", QT_TRANSLATE_NOOP("Menu", "&Light"), nullptr, nullptr, nullptr, true},
+    {"theme-dark", QT_TRANSLATE_NOOP("Menu", "&Dark"), nullptr, nullptr, nullptr, true},
+    {"pin", QT_TRANSLATE_NOOP("Menu", "&Pin to compare"), "Ctrl+D", "pin", QT_TRANSLATE_NOOP("Menu", "Pin to compare"), false},
+    {"recommend", QT_TRANSLATE_NOOP("Menu", "&Recommend"), "Ctrl+R", "recommend", QT_TRANSLATE_NOOP("Menu", "Recommend"), false},
+    {"apply-fix", QT_TRANSLATE_NOOP("Menu", "&Apply the best change"), "Ctrl+Return", nullptr, nullptr, false},
+    {"reset", QT_TRANSLATE_NOOP("Menu", "&Start from the default"), nullptr, nullptr, nullptr, false},
+    {"quote-preview", QT_TRANSLATE_NOOP("Menu", "Preview the &quote…"), "Ctrl+Shift+P", nullptr, nullptr, false},
+    {"quote-issue", QT_TRANSLATE_NOOP("Menu", "&Issue the quote…"), nullptr, nullptr, nullptr, false},
+    {"quote-book", QT_TRANSLATE_NOOP("Menu", "Quote &book…"), "Ctrl+B", nullptr, nullptr, false},
+    {"price-editor", QT_TRANSLATE_NOOP("Menu", "&Price editor…"), nullptr, nullptr, nullptr, false},
+    {"order-import", QT_TRANSLATE_NOOP("Menu", "&Order file…"), nullptr, nullptr, nullptr, false},
+    {"view-translators", QT_TRANSLATE_NOOP("Menu", "&Translators’ desk"), nullptr, nullptr, nullptr, true},
+    {"glossary", QT_TRANSLATE_NOOP("Menu", "&Glossary"), "F1", nullptr, nullptr, false},
+    {"whats-this", QT_TRANSLATE_NOOP("Menu", "&What’s this?"), "Shift+F1", nullptr, nullptr, false},
+    {"about", QT_TRANSLATE_NOOP("Menu", "&About AnchorGPU Configurator"), nullptr, nullptr, nullptr, false},
+    {"export-menu", QT_TRANSLATE_NOOP("Menu", "&Export"), nullptr, "export", QT_TRANSLATE_NOOP("Menu", "Export"), false},
 };
 
 struct MenuRow {
@@ -72,20 +71,19 @@ struct MenuRow {
 };
 
 const MenuRow kMenus[] = {
-    {"file", T("&File"), {"new", "open", "@recent", "save", "save-as", "-", "open-model", "open-prices", "-", "@export", "print-preview", "-", "quit"}},
-    {"edit", T("&Edit"), {"undo", "redo", "-", "copy-chart", "copy-table"}},
-    {"view", T("&View"), {"view-breakdown", "view-what-if", "view-compare", "view-recommend", "view-evidence", "-", "@language", "@theme", "-", "next-pane", "present"}},
-    {"scenario", T("&Scenario"), {"@presets", "pin", "recommend", "apply-fix", "-", "reset"}},
-    {"tools", T("&Tools"), {"quote-preview", "quote-issue", "quote-book", "order-import", "-", "price-editor", "view-translators"}},
-    {"help", T("&Help"), {"glossary", "whats-this", "-", "about"}},
-    {"recent", T("Open &recent"), {}},
-    {"export", T("&Export"), {"export-png", "export-svg", "export-csv", "export-picture"}},
-    {"language", T("&Language"), {}},
-    {"theme", T("&Theme"), {"theme-system", "theme-light", "theme-dark"}},
-    {"presets", T("&Examples"), {}},
+    {"file", QT_TRANSLATE_NOOP("Menu", "&File"), {"new", "open", "@recent", "save", "save-as", "-", "open-model", "open-prices", "-", "@export", "print-preview", "-", "quit"}},
+    {"edit", QT_TRANSLATE_NOOP("Menu", "&Edit"), {"undo", "redo", "-", "copy-chart", "copy-table"}},
+    {"view", QT_TRANSLATE_NOOP("Menu", "&View"), {"view-breakdown", "view-what-if", "view-compare", "view-recommend", "view-evidence", "-", "@language", "@theme", "-", "next-pane", "present"}},
+    {"scenario", QT_TRANSLATE_NOOP("Menu", "&Scenario"), {"@presets", "pin", "recommend", "apply-fix", "-", "reset"}},
+    {"tools", QT_TRANSLATE_NOOP("Menu", "&Tools"), {"quote-preview", "quote-issue", "quote-book", "order-import", "-", "price-editor", "view-translators"}},
+    {"help", QT_TRANSLATE_NOOP("Menu", "&Help"), {"glossary", "whats-this", "-", "about"}},
+    {"recent", QT_TRANSLATE_NOOP("Menu", "Open &recent"), {}},
+    {"export", QT_TRANSLATE_NOOP("Menu", "&Export"), {"export-png", "export-svg", "export-csv", "export-picture"}},
+    {"language", QT_TRANSLATE_NOOP("Menu", "&Language"), {}},
+    {"theme", QT_TRANSLATE_NOOP("Menu", "&Theme"), {"theme-system", "theme-light", "theme-dark"}},
+    {"presets", QT_TRANSLATE_NOOP("Menu", "&Examples"), {}},
 };
 
-#undef T
 
 constexpr const char *kTop[] = {"file", "edit", "view", "scenario", "tools", "help"};
 constexpr const char *kToolBar[] = {"new", "open", "save", "-", "undo", "redo", "-", "pin", "recommend", "export-menu", ">", "present"};

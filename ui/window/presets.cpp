@@ -9,41 +9,39 @@ namespace anchorgpu::window {
 
 const std::vector<Preset> &presets()
 {
-#define T(text) QT_TRANSLATE_NOOP("Preset", text)
     static const std::vector<Preset> kPresets{
-        {"inference", T("Chat, 70B in FP8 on 2 × H100"),
+        {"inference", QT_TRANSLATE_NOOP("Preset", "Chat, 70B in FP8 on 2 × H100"),
          {{"workload.model", R"({"id":"meta-llama/Llama-3.3-70B-Instruct"})"}, {"workload.weights", "fp8"}, {"workload.context_tokens", "16384"}, {"workload.concurrency", "12"},
           {"hardware.gpu", "nvidia-h100-sxm5-80"}, {"hardware.count", "2"}}},
-        {"inference", T("Long documents, 8B on one L40S"),
+        {"inference", QT_TRANSLATE_NOOP("Preset", "Long documents, 8B on one L40S"),
          {{"workload.model", R"({"id":"meta-llama/Llama-3.1-8B-Instruct"})"}, {"workload.context_tokens", "131072"}, {"workload.concurrency", "1"}, {"hardware.gpu", "nvidia-l40s-48"},
           {"hardware.count", "1"}}},
-        {"inference", T("On a desk: 8B in llama.cpp on 24 GB"),
+        {"inference", QT_TRANSLATE_NOOP("Preset", "On a desk: 8B in llama.cpp on 24 GB"),
          {{"workload.model", R"({"id":"meta-llama/Llama-3.1-8B-Instruct"})"}, {"workload.engine.id", "llama.cpp"}, {"workload.weights", "gguf:Q4_K_M"}, {"workload.context_tokens", "16384"},
           {"workload.concurrency", "1"}, {"hardware.gpu", "nvidia-rtx-4090-24"}, {"hardware.count", "1"}}},
-        {"training", T("Full fine-tune, 8B on one GPU"),
+        {"training", QT_TRANSLATE_NOOP("Preset", "Full fine-tune, 8B on one GPU"),
          {{"workload.model", R"({"id":"meta-llama/Llama-3.1-8B-Instruct"})"}, {"workload.method", "full"}, {"workload.recipe", "pure-bf16"}, {"workload.optimizer", "adamw-8bit"},
           {"workload.sequence_tokens", "4096"}, {"hardware.gpu", "nvidia-h200-sxm-141"}, {"hardware.count", "1"}}},
-        {"training", T("Full fine-tune, 8B on eight GPUs"),
+        {"training", QT_TRANSLATE_NOOP("Preset", "Full fine-tune, 8B on eight GPUs"),
          {{"workload.model", R"({"id":"meta-llama/Llama-3.1-8B-Instruct"})"}, {"workload.method", "full"}, {"workload.sharding", "fsdp"}, {"workload.sequence_tokens", "4096"},
           {"hardware.gpu", "nvidia-h100-sxm5-80"}, {"hardware.count", "8"}}},
-        {"training", T("LoRA, 8B on 24 GB"),
+        {"training", QT_TRANSLATE_NOOP("Preset", "LoRA, 8B on 24 GB"),
          {{"workload.model", R"({"id":"meta-llama/Llama-3.1-8B-Instruct"})"}, {"workload.method", "lora"}, {"workload.recipe", "pure-bf16"}, {"workload.sequence_tokens", "2048"},
           {"hardware.gpu", "nvidia-rtx-4090-24"}, {"hardware.count", "1"}}},
-        {"training", T("QLoRA, 70B on 2 × 48 GB"),
+        {"training", QT_TRANSLATE_NOOP("Preset", "QLoRA, 70B on 2 × 48 GB"),
          {{"workload.model", R"({"id":"meta-llama/Llama-3.3-70B-Instruct"})"}, {"workload.method", "qlora"}, {"workload.base_weights", "nf4-dq"}, {"workload.sharding", "fsdp"},
           {"workload.sequence_tokens", "2048"}, {"hardware.gpu", "nvidia-l40s-48"}, {"hardware.count", "2"}}},
-        {"training", T("Long context, 8B with 128k tokens"),
+        {"training", QT_TRANSLATE_NOOP("Preset", "Long context, 8B with 128k tokens"),
          {{"workload.model", R"({"id":"meta-llama/Llama-3.1-8B-Instruct"})"}, {"workload.method", "full"}, {"workload.sharding", "fsdp"}, {"workload.sequence_tokens", "131072"},
           {"workload.loss", "fused-linear"}, {"hardware.gpu", "nvidia-h200-sxm-141"}, {"hardware.count", "8"}}},
-        {"diffusion", T("Image: FLUX.1-dev at 1024²"),
+        {"diffusion", QT_TRANSLATE_NOOP("Preset", "Image: FLUX.1-dev at 1024²"),
          {{"workload.model", R"({"id":"black-forest-labs/FLUX.1-dev"})"}, {"hardware.gpu", "nvidia-l40s-48"}, {"hardware.count", "1"}}},
-        {"diffusion", T("Image on 24 GB with offload"),
+        {"diffusion", QT_TRANSLATE_NOOP("Preset", "Image on 24 GB with offload"),
          {{"workload.model", R"({"id":"black-forest-labs/FLUX.1-dev"})"}, {"workload.offload", "model"}, {"hardware.gpu", "nvidia-rtx-4090-24"}, {"hardware.count", "1"}}},
-        {"diffusion", T("Video: HunyuanVideo, 121 frames"),
+        {"diffusion", QT_TRANSLATE_NOOP("Preset", "Video: HunyuanVideo, 121 frames"),
          {{"workload.model", R"({"id":"hunyuanvideo-community/HunyuanVideo"})"}, {"workload.width", "768"}, {"workload.height", "512"}, {"workload.frames", "121"},
           {"workload.vae_tiling", "true"}, {"hardware.gpu", "nvidia-h100-sxm5-80"}, {"hardware.count", "1"}}},
     };
-#undef T
     return kPresets;
 }
 
