@@ -3,15 +3,20 @@
 #include <algorithm>
 #include <array>
 
-namespace anchorgpu::planning {
-namespace {
+namespace anchorgpu::planning
+{
+namespace
+{
 
 using memory::Plan;
 using memory::World;
 using workload::Scenario;
 using workload::TrainingWorkload;
 
-std::vector<Edits> change(const char *path, const char *value) { return {{{path, value}}}; }
+std::vector<Edits> change(const char *path, const char *value)
+{
+    return {{{path, value}}};
+}
 
 /// The workload with the framework's defaults filled in.
 const TrainingWorkload &understood(const Scenario &scenario, const Plan &plan)
@@ -79,7 +84,8 @@ std::vector<Edits> divideSequence(const Scenario &scenario, const Plan &plan, co
 std::vector<Edits> stepInBackward(const Scenario &scenario, const Plan &, const World &)
 {
     const auto &workload = std::get<TrainingWorkload>(scenario.workload);
-    const bool possible = workload.method == workload::TrainingMethod::Full && workload.gradientAccumulation == 1 && !workload.optimizerInBackward;
+    const bool possible =
+        workload.method == workload::TrainingMethod::Full && workload.gradientAccumulation == 1 && !workload.optimizerInBackward;
     return possible ? change("workload.optimizer_in_backward", "true") : std::vector<Edits>{};
 }
 

@@ -4,7 +4,8 @@
 
 #include "core/planning/fix_candidates.h"
 
-namespace anchorgpu::planning {
+namespace anchorgpu::planning
+{
 
 /// fused instead of foreach or for-loop: no temporaries in the optimizer step.
 std::vector<Edits> fusedOptimizerKernel(const workload::Scenario &, const memory::Plan &, const memory::World &);

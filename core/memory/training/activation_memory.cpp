@@ -2,22 +2,25 @@
 
 #include <algorithm>
 
-namespace anchorgpu::memory::training {
-namespace {
+namespace anchorgpu::memory::training
+{
+namespace
+{
 using workload::Checkpointing;
 
 /// One layer on this rank, bytes a token.
 struct LayerBytes {
-    double kept = 0;       ///< at the end of the forward pass, with the checkpointing in force
-    double recomputed = 0; ///< while it is in backward: what checkpointing didn't keep
-    double temporaries = 0;///< and gradients of intermediate results
+    double kept = 0;        ///< at the end of the forward pass, with the checkpointing in force
+    double recomputed = 0;  ///< while it is in backward: what checkpointing didn't keep
+    double temporaries = 0; ///< and gradients of intermediate results
     bool exact = true;
 };
 
 LayerBytes layerBytes(const Setup &setup, const std::vector<AdapterModule> &modules, std::size_t position, const ActivationStyle &style)
 {
     const double tp = static_cast<double>(setup.degrees.tensor);
-    LayerActivation layer = layerActivation(layerAt(*setup.model, position), setup.model->hiddenSize, normShapes(*setup.model, position), style);
+    LayerActivation layer =
+        layerActivation(layerAt(*setup.model, position), setup.model->hiddenSize, normShapes(*setup.model, position), style);
     const auto onRank = [&](const PerToken &part) { return part.onRank(tp, setup.sequenceParallel); };
     double saved = onRank(layer.saved);
     if (setup.adapters) // adapters keep the gathered sequence (Megatron-Bridge: 47.5 instead of 42.8 GB for Qwen3-8B at TP 2)
@@ -27,7 +30,9 @@ LayerBytes layerBytes(const Setup &setup, const std::vector<AdapterModule> &modu
     case Checkpointing::None:
         return bytes;
     case Checkpointing::Selective:
-        bytes.kept = setup.framework->coreSelective && setup.workload.attention == workload::AttentionKernel::Flash ? saved : std::min(saved, onRank(layer.selective));
+        bytes.kept = setup.framework->coreSelective && setup.workload.attention == workload::AttentionKernel::Flash
+                         ? saved
+                         : std::min(saved, onRank(layer.selective));
         break;
     case Checkpointing::Full:
         bytes.kept = std::min(saved, onRank(layer.input));
@@ -42,7 +47,8 @@ struct StageSum {
     bool exact = true;
 };
 
-StageSum sumLayers(const Setup &setup, const StageParameters &stage, const std::vector<AdapterModule> &modules, const ActivationStyle &style)
+StageSum sumLayers(const Setup &setup, const StageParameters &stage, const std::vector<AdapterModule> &modules,
+                   const ActivationStyle &style)
 {
     StageSum sum;
     for (std::size_t position : stage.layers) {

@@ -7,14 +7,15 @@
 #include "core/memory/training/layer_activations.h"
 #include "core/memory/training/stage_parameters.h"
 
-namespace anchorgpu::memory::training {
+namespace anchorgpu::memory::training
+{
 
 struct ActivationMemory {
-    Band saved;              ///< of all layers and micro-batches in flight, at the end of the forward pass
-    Band working;            ///< of one layer in backward: recomputed values and gradients of intermediate results
+    Band saved;                  ///< of all layers and micro-batches in flight, at the end of the forward pass
+    Band working;                ///< of one layer in backward: recomputed values and gradients of intermediate results
     double perTokenAndLayer = 0; ///< saved bytes a token and layer (mean), for the formula
     double inFlight = 1;
-    double onHost = 0;       ///< offloaded, bytes
+    double onHost = 0; ///< offloaded, bytes
     std::string_view source;
 };
 

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-namespace anchorgpu::memory::training {
+namespace anchorgpu::memory::training
+{
 
 double valueOf(const Formula &formula)
 {

@@ -5,7 +5,8 @@
 #include "core/memory/formula.h"
 #include "core/units/bytes.h"
 
-namespace anchorgpu::memory::training {
+namespace anchorgpu::memory::training
+{
 
 double valueOf(const Formula &formula);
 

@@ -5,11 +5,16 @@
 #include <algorithm>
 #include <map>
 
-namespace anchorgpu::memory::training {
-namespace {
+namespace anchorgpu::memory::training
+{
+namespace
+{
 using formats::TensorRole;
 
-double d(std::int64_t value) { return static_cast<double>(value); }
+double d(std::int64_t value)
+{
+    return static_cast<double>(value);
+}
 
 /// A norm over `width` values a token: the fp32 copy, the normalised value and the output, or input and output when fused.
 double normBytes(double width, const ActivationStyle &style, bool fused)
@@ -69,7 +74,8 @@ struct MixerBytes {
         const double channels = d(s.inner) + (s.version == 2 ? 2 * d(s.groups * s.state) : 0);
         const double steps = s.version == 2 ? d(s.heads) : d(s.inner);
         out.exact = false;
-        out.saved.divided += e * (d(s.inner) + 2 * channels + 2 * d(s.inner) + steps) + 4 * steps + 4 * d(s.inner * s.state) / style.scanChunk;
+        out.saved.divided +=
+            e * (d(s.inner) + 2 * channels + 2 * d(s.inner) + steps) + 4 * steps + 4 * d(s.inner * s.state) / style.scanChunk;
         out.selective.divided += e * (d(s.inner) + channels + d(s.inner));
         out.temporaries.divided += e * 2 * d(s.inner);
     }
@@ -79,7 +85,8 @@ struct MixerBytes {
         const double keys = d(l.keyHeads * l.keyDim), values = d(l.valueHeads * l.valueDim);
         const double inputs = 2 * keys + values;
         out.exact = false;
-        out.saved.divided += e * ((l.convKernel > 0 ? 2 : 1) * inputs + 3 * values) + 8 * d(l.valueHeads) + 4 * d(l.valueHeads * l.keyDim * l.valueDim) / style.scanChunk;
+        out.saved.divided += e * ((l.convKernel > 0 ? 2 : 1) * inputs + 3 * values) + 8 * d(l.valueHeads) +
+                             4 * d(l.valueHeads * l.keyDim * l.valueDim) / style.scanChunk;
         out.selective.divided += e * (inputs + values);
         out.temporaries.divided += e * inputs;
     }
@@ -122,7 +129,7 @@ struct FeedForwardBytes {
             block(d(moe.sharedIntermediate), moe.gated, 1);
         // Tokens gathered by expert, and their results unless a fused activation function applies the router's weights.
         out.saved.divided += style.frozen ? 0 : e * (style.fusedMlp ? 1 : 2) * width * uses;
-        out.saved.whole += 8 * d(moe.experts);                        // router logits and probabilities in fp32
+        out.saved.whole += 8 * d(moe.experts); // router logits and probabilities in fp32
         out.selective.divided += e * width * uses;
         out.temporaries.divided += e * width * uses;
     }
@@ -138,19 +145,34 @@ void capSelective(LayerActivation &layer)
 int inputOf(TensorRole role)
 {
     switch (role) {
-    case TensorRole::AttnQ: case TensorRole::AttnK: case TensorRole::AttnV: case TensorRole::LatentQA: case TensorRole::LatentKvA:
-    case TensorRole::SsmIn: case TensorRole::LinearQkv: case TensorRole::LinearGate: case TensorRole::LinearBetaAlpha:
+    case TensorRole::AttnQ:
+    case TensorRole::AttnK:
+    case TensorRole::AttnV:
+    case TensorRole::LatentQA:
+    case TensorRole::LatentKvA:
+    case TensorRole::SsmIn:
+    case TensorRole::LinearQkv:
+    case TensorRole::LinearGate:
+    case TensorRole::LinearBetaAlpha:
         return 0;
-    case TensorRole::MlpGate: case TensorRole::MlpUp: case TensorRole::SharedGate: case TensorRole::SharedUp: case TensorRole::Router:
+    case TensorRole::MlpGate:
+    case TensorRole::MlpUp:
+    case TensorRole::SharedGate:
+    case TensorRole::SharedUp:
+    case TensorRole::Router:
         return 1;
-    case TensorRole::ExpertGate: case TensorRole::ExpertUp:
+    case TensorRole::ExpertGate:
+    case TensorRole::ExpertUp:
         return 2;
     default:
         return 3 + static_cast<int>(role);
     }
 }
 
-bool readsWholeHidden(TensorRole role) { return formats::splitOf(role) != formats::Split::Rows; }
+bool readsWholeHidden(TensorRole role)
+{
+    return formats::splitOf(role) != formats::Split::Rows;
+}
 
 double expertsPerToken(const model::LayerGroup &group)
 {
@@ -179,13 +201,14 @@ NormShapes normShapes(const model::Model &model, std::size_t position)
     for (const model::TensorEntry &entry : model.inventory.entries) {
         if (entry.layerSet < 0 && entry.part == model::Part::Language && entry.role == TensorRole::Bias && entry.rows == model.hiddenSize)
             shapes.layerNorm = true; // the final norm has a bias, so norms are LayerNorms
-        if (entry.layerSet < 0 || entry.role != TensorRole::Norm || (entry.part == model::Part::Encoder) != encoder
-            || (entry.part != model::Part::Encoder && entry.part != model::Part::Language))
+        if (entry.layerSet < 0 || entry.role != TensorRole::Norm || (entry.part == model::Part::Encoder) != encoder ||
+            (entry.part != model::Part::Encoder && entry.part != model::Part::Language))
             continue;
         const std::vector<int> &layers = model.inventory.layerSets[static_cast<std::size_t>(entry.layerSet)];
         if (entry.rows == model.hiddenSize || !std::binary_search(layers.begin(), layers.end(), layer))
             continue;
-        shapes.innerValues += entry.rows == headDim ? headValues * d(std::min<std::int64_t>(entry.perLayer, 2)) / 2 : d(entry.rows * entry.perLayer);
+        shapes.innerValues +=
+            entry.rows == headDim ? headValues * d(std::min<std::int64_t>(entry.perLayer, 2)) / 2 : d(entry.rows * entry.perLayer);
     }
     return shapes;
 }
@@ -228,7 +251,7 @@ PerToken adapterActivation(const Setup &setup, const std::vector<AdapterModule> 
         if (lora.dropout > 0)
             perInput += 1; // the mask
         else if (!ownCopy && module.role == TensorRole::AttnOut && setup.workload.attention == workload::AttentionKernel::Flash)
-            perInput = 0;  // the attention kernel keeps it already
+            perInput = 0; // the attention kernel keeps it already
         const double input = shared ? 0 : perInput * d(module.in) * times;
         (readsWholeHidden(module.role) ? sum.whole : sum.divided) += input;
         sum.whole += bytes * d(lora.rank) * times;

@@ -5,8 +5,10 @@
 #include <initializer_list>
 #include <set>
 
-namespace anchorgpu::memory::training {
-namespace {
+namespace anchorgpu::memory::training
+{
+namespace
+{
 using formats::TensorRole;
 using R = TensorRole;
 
@@ -20,46 +22,69 @@ struct NameRow {
 
 // Module names of transformers, torchtune, litgpt and Megatron for what the inventory calls by role.
 constexpr std::array kNames{
-    NameRow{"q_proj", {R::AttnQ, R::LatentQB, R::Other, R::Other}}, NameRow{"query", {R::AttnQ, R::Other, R::Other, R::Other}},
-    NameRow{"q", {R::AttnQ, R::Other, R::Other, R::Other}},         NameRow{"wq", {R::AttnQ, R::Other, R::Other, R::Other}},
-    NameRow{"k_proj", {R::AttnK, R::Other, R::Other, R::Other}},    NameRow{"key", {R::AttnK, R::Other, R::Other, R::Other}},
-    NameRow{"k", {R::AttnK, R::Other, R::Other, R::Other}},         NameRow{"wk", {R::AttnK, R::Other, R::Other, R::Other}},
-    NameRow{"v_proj", {R::AttnV, R::Other, R::Other, R::Other}},    NameRow{"value", {R::AttnV, R::Other, R::Other, R::Other}},
-    NameRow{"v", {R::AttnV, R::Other, R::Other, R::Other}},         NameRow{"wv", {R::AttnV, R::Other, R::Other, R::Other}},
-    NameRow{"o_proj", {R::AttnOut, R::Other, R::Other, R::Other}},  NameRow{"output_proj", {R::AttnOut, R::Other, R::Other, R::Other}},
-    NameRow{"out_proj", {R::AttnOut, R::SsmOut, R::LinearOut, R::Other}}, NameRow{"dense", {R::AttnOut, R::Other, R::Other, R::Other}},
-    NameRow{"o", {R::AttnOut, R::Other, R::Other, R::Other}},       NameRow{"wo", {R::AttnOut, R::Other, R::Other, R::Other}},
-    NameRow{"linear_proj", {R::AttnOut, R::Other, R::Other, R::Other}}, NameRow{"c_proj", {R::AttnOut, R::MlpDown, R::Other, R::Other}},
+    NameRow{"q_proj", {R::AttnQ, R::Other, R::Other, R::Other}},
+    NameRow{"query", {R::AttnQ, R::Other, R::Other, R::Other}},
+    NameRow{"q", {R::AttnQ, R::Other, R::Other, R::Other}},
+    NameRow{"wq", {R::AttnQ, R::Other, R::Other, R::Other}},
+    NameRow{"k_proj", {R::AttnK, R::Other, R::Other, R::Other}},
+    NameRow{"key", {R::AttnK, R::Other, R::Other, R::Other}},
+    NameRow{"k", {R::AttnK, R::Other, R::Other, R::Other}},
+    NameRow{"wk", {R::AttnK, R::Other, R::Other, R::Other}},
+    NameRow{"v_proj", {R::AttnV, R::Other, R::Other, R::Other}},
+    NameRow{"value", {R::AttnV, R::Other, R::Other, R::Other}},
+    NameRow{"v", {R::AttnV, R::Other, R::Other, R::Other}},
+    NameRow{"wv", {R::AttnV, R::Other, R::Other, R::Other}},
+    NameRow{"o_proj", {R::AttnOut, R::Other, R::Other, R::Other}},
+    NameRow{"output_proj", {R::AttnOut, R::Other, R::Other, R::Other}},
+    NameRow{"out_proj", {R::AttnOut, R::SsmOut, R::LinearOut, R::Other}},
+    NameRow{"dense", {R::AttnOut, R::Other, R::Other, R::Other}},
+    NameRow{"o", {R::AttnOut, R::Other, R::Other, R::Other}},
+    NameRow{"wo", {R::AttnOut, R::Other, R::Other, R::Other}},
+    NameRow{"linear_proj", {R::AttnOut, R::Other, R::Other, R::Other}},
+    NameRow{"c_proj", {R::AttnOut, R::MlpDown, R::Other, R::Other}},
     NameRow{"qkv_proj", {R::AttnQ, R::AttnK, R::AttnV, R::Other}, Join::Qkv},
     NameRow{"c_attn", {R::AttnQ, R::AttnK, R::AttnV, R::Other}, Join::Qkv},
     NameRow{"query_key_value", {R::AttnQ, R::AttnK, R::AttnV, R::Other}, Join::Qkv},
     NameRow{"linear_qkv", {R::AttnQ, R::AttnK, R::AttnV, R::Other}, Join::Qkv},
-    NameRow{"Wqkv", {R::AttnQ, R::AttnK, R::AttnV, R::Other}, Join::Qkv}, NameRow{"W_pack", {R::AttnQ, R::AttnK, R::AttnV, R::Other}, Join::Qkv},
+    NameRow{"Wqkv", {R::AttnQ, R::AttnK, R::AttnV, R::Other}, Join::Qkv},
+    NameRow{"W_pack", {R::AttnQ, R::AttnK, R::AttnV, R::Other}, Join::Qkv},
     NameRow{"attn", {R::AttnQ, R::AttnK, R::AttnV, R::Other}, Join::Qkv},
-    NameRow{"q_a_proj", {R::LatentQA, R::Other, R::Other, R::Other}}, NameRow{"q_b_proj", {R::LatentQB, R::Other, R::Other, R::Other}},
-    NameRow{"kv_a_proj_with_mqa", {R::LatentKvA, R::Other, R::Other, R::Other}}, NameRow{"kv_b_proj", {R::LatentKvB, R::Other, R::Other, R::Other}},
-    NameRow{"gate_proj", {R::MlpGate, R::ExpertGate, R::SharedGate, R::Other}}, NameRow{"w1", {R::MlpGate, R::ExpertGate, R::SharedGate, R::Other}},
-    NameRow{"up_proj", {R::MlpUp, R::ExpertUp, R::SharedUp, R::Other}},    NameRow{"w3", {R::MlpUp, R::ExpertUp, R::SharedUp, R::Other}},
-    NameRow{"down_proj", {R::MlpDown, R::ExpertDown, R::SharedDown, R::Other}}, NameRow{"w2", {R::MlpDown, R::ExpertDown, R::SharedDown, R::Other}},
-    NameRow{"fc1", {R::MlpUp, R::MlpGate, R::Other, R::Other}, Join::GateUp}, NameRow{"fc2", {R::MlpDown, R::Other, R::Other, R::Other}},
-    NameRow{"wi", {R::MlpUp, R::MlpGate, R::Other, R::Other}, Join::GateUp}, NameRow{"wi_0", {R::MlpGate, R::Other, R::Other, R::Other}},
+    NameRow{"q_a_proj", {R::LatentQA, R::Other, R::Other, R::Other}},
+    NameRow{"q_b_proj", {R::LatentQB, R::Other, R::Other, R::Other}},
+    NameRow{"kv_a_proj_with_mqa", {R::LatentKvA, R::Other, R::Other, R::Other}},
+    NameRow{"kv_b_proj", {R::LatentKvB, R::Other, R::Other, R::Other}},
+    NameRow{"gate_proj", {R::MlpGate, R::ExpertGate, R::SharedGate, R::Other}},
+    NameRow{"w1", {R::MlpGate, R::ExpertGate, R::SharedGate, R::Other}},
+    NameRow{"up_proj", {R::MlpUp, R::ExpertUp, R::SharedUp, R::Other}},
+    NameRow{"w3", {R::MlpUp, R::ExpertUp, R::SharedUp, R::Other}},
+    NameRow{"down_proj", {R::MlpDown, R::ExpertDown, R::SharedDown, R::Other}},
+    NameRow{"w2", {R::MlpDown, R::ExpertDown, R::SharedDown, R::Other}},
+    NameRow{"fc1", {R::MlpUp, R::MlpGate, R::Other, R::Other}, Join::GateUp},
+    NameRow{"fc2", {R::MlpDown, R::Other, R::Other, R::Other}},
+    NameRow{"wi", {R::MlpUp, R::MlpGate, R::Other, R::Other}, Join::GateUp},
+    NameRow{"wi_0", {R::MlpGate, R::Other, R::Other, R::Other}},
     NameRow{"wi_1", {R::MlpUp, R::Other, R::Other, R::Other}},
     NameRow{"dense_h_to_4h", {R::MlpUp, R::MlpGate, R::Other, R::Other}, Join::GateUp},
     NameRow{"dense_4h_to_h", {R::MlpDown, R::Other, R::Other, R::Other}},
     NameRow{"gate_up_proj", {R::MlpGate, R::MlpUp, R::SharedGate, R::SharedUp}, Join::GateUp},
     NameRow{"linear_fc1", {R::MlpGate, R::MlpUp, R::ExpertGate, R::ExpertUp}, Join::GateUp},
     NameRow{"linear_fc2", {R::MlpDown, R::ExpertDown, R::SharedDown, R::Other}},
-    NameRow{"in_proj", {R::SsmIn, R::LinearQkv, R::Other, R::Other}}, NameRow{"x_proj", {R::SsmX, R::Other, R::Other, R::Other}},
-    NameRow{"dt_proj", {R::SsmDt, R::Other, R::Other, R::Other}},   NameRow{"in_proj_qkvz", {R::LinearQkv, R::LinearGate, R::Other, R::Other}},
-    NameRow{"gate", {R::Router, R::Other, R::Other, R::Other}},     NameRow{"router", {R::Router, R::Other, R::Other, R::Other}},
-    NameRow{"lm_head", {R::Head, R::Other, R::Other, R::Other}},    NameRow{"output", {R::Head, R::Other, R::Other, R::Other}},
+    NameRow{"in_proj", {R::SsmIn, R::LinearQkv, R::Other, R::Other}},
+    NameRow{"x_proj", {R::SsmX, R::Other, R::Other, R::Other}},
+    NameRow{"dt_proj", {R::SsmDt, R::Other, R::Other, R::Other}},
+    NameRow{"in_proj_qkvz", {R::LinearQkv, R::LinearGate, R::Other, R::Other}},
+    NameRow{"gate", {R::Router, R::Other, R::Other, R::Other}},
+    NameRow{"router", {R::Router, R::Other, R::Other, R::Other}},
+    NameRow{"lm_head", {R::Head, R::Other, R::Other, R::Other}},
+    NameRow{"output", {R::Head, R::Other, R::Other, R::Other}},
     NameRow{"embed_tokens", {R::TokenEmbedding, R::Other, R::Other, R::Other}},
 };
 
 constexpr std::array kAttention{R::AttnQ, R::AttnK, R::AttnV, R::AttnOut, R::LatentQA, R::LatentQB, R::LatentKvA, R::LatentKvB};
-constexpr std::array kAllLinear{R::AttnQ, R::AttnK, R::AttnV, R::AttnOut, R::LatentQA, R::LatentQB, R::LatentKvA, R::LatentKvB, R::MlpGate, R::MlpUp, R::MlpDown,
-                                R::ExpertGate, R::ExpertUp, R::ExpertDown, R::SharedGate, R::SharedUp, R::SharedDown, R::SsmIn, R::SsmX, R::SsmDt, R::SsmOut,
-                                R::LinearQkv, R::LinearGate, R::LinearBetaAlpha, R::LinearOut};
+constexpr std::array kAllLinear{R::AttnQ,      R::AttnK,      R::AttnV,           R::AttnOut,  R::LatentQA,   R::LatentQB, R::LatentKvA,
+                                R::LatentKvB,  R::MlpGate,    R::MlpUp,           R::MlpDown,  R::ExpertGate, R::ExpertUp, R::ExpertDown,
+                                R::SharedGate, R::SharedUp,   R::SharedDown,      R::SsmIn,    R::SsmX,       R::SsmDt,    R::SsmOut,
+                                R::LinearQkv,  R::LinearGate, R::LinearBetaAlpha, R::LinearOut};
 
 AdapterModule moduleOf(const model::TensorInventory &inventory, const model::TensorEntry &entry, TensorRole role, std::int64_t rows)
 {
@@ -100,8 +125,15 @@ std::vector<AdapterModule> plainMatrices(const model::Model &model)
     return modules;
 }
 
-bool isQkv(TensorRole role) { return role == R::AttnQ || role == R::AttnK || role == R::AttnV; }
-bool isGateUp(TensorRole role) { return role == R::MlpGate || role == R::MlpUp || role == R::ExpertGate || role == R::ExpertUp || role == R::SharedGate || role == R::SharedUp; }
+bool isQkv(TensorRole role)
+{
+    return role == R::AttnQ || role == R::AttnK || role == R::AttnV;
+}
+bool isGateUp(TensorRole role)
+{
+    return role == R::MlpGate || role == R::MlpUp || role == R::ExpertGate || role == R::ExpertUp || role == R::SharedGate ||
+           role == R::SharedUp;
+}
 
 int familyOf(TensorRole role)
 {
@@ -117,8 +149,8 @@ std::vector<AdapterModule> joined(const std::vector<AdapterModule> &modules, Joi
     for (const AdapterModule &module : modules) {
         const auto joins = [&](TensorRole role) { return join == Join::Qkv ? isQkv(role) : isGateUp(role); };
         const auto partner = std::find_if(result.begin(), result.end(), [&](const AdapterModule &other) {
-            return joins(module.role) && joins(other.role) && familyOf(other.role) == familyOf(module.role) && other.layers == module.layers && other.part == module.part
-                   && other.in == module.in && other.perLayer == module.perLayer;
+            return joins(module.role) && joins(other.role) && familyOf(other.role) == familyOf(module.role) &&
+                   other.layers == module.layers && other.part == module.part && other.in == module.in && other.perLayer == module.perLayer;
         });
         if (partner != result.end())
             partner->out += module.out;
@@ -128,7 +160,10 @@ std::vector<AdapterModule> joined(const std::vector<AdapterModule> &modules, Joi
     return result;
 }
 
-bool contains(std::initializer_list<TensorRole> roles, TensorRole role) { return std::find(roles.begin(), roles.end(), role) != roles.end(); }
+bool contains(std::initializer_list<TensorRole> roles, TensorRole role)
+{
+    return std::find(roles.begin(), roles.end(), role) != roles.end();
+}
 
 std::vector<AdapterModule> select(const std::vector<AdapterModule> &all, const NameRow &row)
 {
@@ -140,7 +175,8 @@ std::vector<AdapterModule> select(const std::vector<AdapterModule> &all, const N
     return row.join == Join::No ? chosen : joined(chosen, row.join);
 }
 
-template <std::size_t N> std::vector<AdapterModule> selectRoles(const std::vector<AdapterModule> &all, const std::array<TensorRole, N> &roles, bool fused)
+template <std::size_t N>
+std::vector<AdapterModule> selectRoles(const std::vector<AdapterModule> &all, const std::array<TensorRole, N> &roles, bool fused)
 {
     std::vector<AdapterModule> chosen;
     for (const AdapterModule &module : all) {
@@ -217,7 +253,8 @@ std::int64_t adapterParameters(const Setup &setup, const std::vector<AdapterModu
     return sum;
 }
 
-double adapterParametersOnRank(const Setup &setup, const std::vector<AdapterModule> &modules, const std::vector<std::size_t> &positions, bool lastStage)
+double adapterParametersOnRank(const Setup &setup, const std::vector<AdapterModule> &modules, const std::vector<std::size_t> &positions,
+                               bool lastStage)
 {
     double sum = 0;
     for (const AdapterModule &module : modules) {

@@ -8,17 +8,18 @@
 
 #include <vector>
 
-namespace anchorgpu::memory::training {
+namespace anchorgpu::memory::training
+{
 
 /// One adapted matrix of each layer of a set.
 struct AdapterModule {
     formats::TensorRole role = formats::TensorRole::Other;
     model::Part part = model::Part::Language;
-    std::int64_t in = 0, out = 0;      ///< features of the whole matrix
-    std::int64_t perLayer = 1;         ///< equal matrices in a layer, experts included
-    std::int64_t experts = 1;          ///< of these, how many are experts of one kind (1: none)
+    std::int64_t in = 0, out = 0; ///< features of the whole matrix
+    std::int64_t perLayer = 1;    ///< equal matrices in a layer, experts included
+    std::int64_t experts = 1;     ///< of these, how many are experts of one kind (1: none)
     std::int64_t kvHeads = 0;
-    std::vector<int> layers;           ///< of its part; empty: outside the layers, once
+    std::vector<int> layers; ///< of its part; empty: outside the layers, once
     bool outsideLayers = false;
 
     std::int64_t copies() const { return perLayer * (outsideLayers ? 1 : static_cast<std::int64_t>(layers.size())); }
@@ -31,7 +32,8 @@ Result<std::vector<AdapterModule>> adapterModules(const Setup &setup);
 std::int64_t adapterParameters(const Setup &setup, const std::vector<AdapterModule> &modules);
 
 /// Values on one rank of a stage that holds these layers of encoder and decoder (positions in encoder-then-decoder order).
-double adapterParametersOnRank(const Setup &setup, const std::vector<AdapterModule> &modules, const std::vector<std::size_t> &positions, bool lastStage);
+double adapterParametersOnRank(const Setup &setup, const std::vector<AdapterModule> &modules, const std::vector<std::size_t> &positions,
+                               bool lastStage);
 
 /// Whether the module sits in the layer at a position in encoder-then-decoder order.
 bool sitsIn(const model::Model &model, const AdapterModule &module, std::size_t position);

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
-namespace anchorgpu::memory::training {
-namespace {
+namespace anchorgpu::memory::training
+{
+namespace
+{
 using formats::TensorRole;
 
 constexpr double kFp32 = 4;
@@ -25,7 +27,8 @@ double optimizerBytes(const Setup &setup, double rows, double cols, double matri
     return moments * values * (small ? kFp32 : 1 + kFp32 / setup.tables->number("eight_bit.block"));
 }
 
-class StateSum {
+class StateSum
+{
 public:
     StateSum(const Setup &setup, bool unsharded) : m_setup(setup), m_unsharded(unsharded) {}
 
@@ -57,7 +60,8 @@ public:
         states.weights += values * recipe.weights / shard(m_setup.weightShard(), slice.expert);
         states.gradients += values * recipe.gradients / shard(m_setup.gradientShard(), slice.expert);
         states.master += values * recipe.master / optimizerShards;
-        states.optimizer += optimizerBytes(m_setup, slice.rows, slice.cols, slice.matrices, slice.inLayers, recipe.weights) / optimizerShards;
+        states.optimizer +=
+            optimizerBytes(m_setup, slice.rows, slice.cols, slice.matrices, slice.inLayers, recipe.weights) / optimizerShards;
         states.trained += values;
         states.trainedShard += values / optimizerShards;
         states.largestTensor = std::max(states.largestTensor, slice.rows * slice.cols / optimizerShards);

@@ -7,21 +7,22 @@
 #include "core/memory/training/lora_modules.h"
 #include "core/memory/training/stage_parameters.h"
 
-namespace anchorgpu::memory::training {
+namespace anchorgpu::memory::training
+{
 
 struct ModelStates {
-    double weights = 0;        ///< of the language model (or frozen base)
-    double vision = 0;         ///< towers: loaded, not trained by text
+    double weights = 0; ///< of the language model (or frozen base)
+    double vision = 0;  ///< towers: loaded, not trained by text
     double adapters = 0;
     double gradients = 0;
     double master = 0;
     double optimizer = 0;
-    double castUncertain = 0;  ///< further bytes if a preparation step casts embeddings, head and norms to fp32
+    double castUncertain = 0; ///< further bytes if a preparation step casts embeddings, head and norms to fp32
 
-    double trained = 0;        ///< trainable values on the rank before data sharding (expert values too)
-    double trainedShard = 0;   ///< the same after the sharding of the optimizer
-    double gradientBytes = 2;  ///< per trainable value
-    double weightBytes = 2;    ///< of a trainable value
+    double trained = 0;             ///< trainable values on the rank before data sharding (expert values too)
+    double trainedShard = 0;        ///< the same after the sharding of the optimizer
+    double gradientBytes = 2;       ///< per trainable value
+    double weightBytes = 2;         ///< of a trainable value
     double largestTensor = 0;       ///< values of the largest trained tensor, after sharding
     double largestHiddenMatrix = 0; ///< values; for Newton-Schulz
 
@@ -29,6 +30,7 @@ struct ModelStates {
 };
 
 /// All of a rank of this stage; with `unsharded` as if data sharding had degree 1 (checkpoints).
-ModelStates modelStates(const Setup &setup, const StageParameters &stage, const std::vector<AdapterModule> &modules, bool unsharded = false);
+ModelStates modelStates(const Setup &setup, const StageParameters &stage, const std::vector<AdapterModule> &modules,
+                        bool unsharded = false);
 
 } // namespace anchorgpu::memory::training

@@ -5,15 +5,20 @@
 
 #include <algorithm>
 
-namespace anchorgpu::memory::training {
-namespace {
+namespace anchorgpu::memory::training
+{
+namespace
+{
 using formats::Split;
 using formats::TensorRole;
 using model::Part;
 using model::TensorEntry;
 
 /// Embeddings open the model; head and final norm close it; everything else outside the layers is on the first stage.
-bool onLastStage(TensorRole role) { return role == TensorRole::Head || role == TensorRole::HeadBias || role == TensorRole::FinalNorm; }
+bool onLastStage(TensorRole role)
+{
+    return role == TensorRole::Head || role == TensorRole::HeadBias || role == TensorRole::FinalNorm;
+}
 
 /// Ranks over which tensor parallelism divides the values of an entry.
 double tensorShards(const Setup &setup, const TensorEntry &entry)
@@ -34,7 +39,8 @@ double tensorShards(const Setup &setup, const TensorEntry &entry)
 bool trains(const TensorEntry &entry)
 {
     // Towers get no gradient from text; a router's correction bias and integer tables are set by other rules.
-    return (entry.part == Part::Language || entry.part == Part::Encoder) && entry.role != TensorRole::Table && entry.role != TensorRole::RouterBias;
+    return (entry.part == Part::Language || entry.part == Part::Encoder) && entry.role != TensorRole::Table &&
+           entry.role != TensorRole::RouterBias;
 }
 
 /// Layers of an entry that this stage holds, as positions in encoder-then-decoder order.
@@ -50,11 +56,12 @@ std::vector<std::size_t> positionsOf(const model::Model &model, const TensorEntr
     return positions;
 }
 
-class StageBuilder {
+class StageBuilder
+{
 public:
     StageBuilder(const Setup &setup, std::int64_t stage)
-        : m_setup(setup), m_model(*setup.model), m_format(baseFormat(setup))
-        , m_range(stageLayers(static_cast<std::int64_t>(layerCount(*setup.model)), stage, setup.degrees.pipeline))
+        : m_setup(setup), m_model(*setup.model), m_format(baseFormat(setup)),
+          m_range(stageLayers(static_cast<std::int64_t>(layerCount(*setup.model)), stage, setup.degrees.pipeline))
     {
         m_result.stage = stage;
         m_result.first = stage == 0;
@@ -105,14 +112,15 @@ private:
         slice.trained = trains(entry);
         slice.quantised = m_setup.adapters && isQuantised(entry);
         if (slice.quantised)
-            slice.storedBytes = static_cast<double>(formats::narrowBytes(m_format, {entry.rows, entry.cols, entry.stack}).count()) * copies / shards;
+            slice.storedBytes =
+                static_cast<double>(formats::narrowBytes(m_format, {entry.rows, entry.cols, entry.stack}).count()) * copies / shards;
         return slice;
     }
 
     bool isQuantised(const TensorEntry &entry) const
     {
-        return m_format.family != formats::Family::Float && entry.layerSet >= 0 && (entry.part == Part::Language || entry.part == Part::Encoder)
-               && formats::quantises(m_format, entry.role);
+        return m_format.family != formats::Family::Float && entry.layerSet >= 0 &&
+               (entry.part == Part::Language || entry.part == Part::Encoder) && formats::quantises(m_format, entry.role);
     }
 
     void addLayerEntry(const TensorEntry &entry)
@@ -183,9 +191,15 @@ double StageParameters::elements(bool trainedOnly) const
     return sum;
 }
 
-StageParameters stageParameters(const Setup &setup, std::int64_t stage) { return StageBuilder(setup, stage).build(); }
+StageParameters stageParameters(const Setup &setup, std::int64_t stage)
+{
+    return StageBuilder(setup, stage).build();
+}
 
-std::size_t layerCount(const model::Model &model) { return model.encoderGroups.size() + model.layerGroups.size(); }
+std::size_t layerCount(const model::Model &model)
+{
+    return model.encoderGroups.size() + model.layerGroups.size();
+}
 
 const model::LayerGroup &layerAt(const model::Model &model, std::size_t position)
 {
@@ -194,7 +208,10 @@ const model::LayerGroup &layerAt(const model::Model &model, std::size_t position
     return model.groups[static_cast<std::size_t>(group)];
 }
 
-double expertShards(const Setup &setup) { return static_cast<double>(setup.degrees.expert > 1 ? setup.degrees.expert : setup.degrees.tensor); }
+double expertShards(const Setup &setup)
+{
+    return static_cast<double>(setup.degrees.expert > 1 ? setup.degrees.expert : setup.degrees.tensor);
+}
 
 double expertDataRanks(const Setup &setup)
 {

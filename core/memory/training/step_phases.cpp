@@ -4,20 +4,26 @@
 
 #include <algorithm>
 
-namespace anchorgpu::memory::training {
-namespace {
+namespace anchorgpu::memory::training
+{
+namespace
+{
 
 using Op = Operator;
 
-Band exact(double bytes) { return Band::exact(Bytes::rounded(bytes)); }
+Band exact(double bytes)
+{
+    return Band::exact(Bytes::rounded(bytes));
+}
 
 /// Builds the phases of one stage; one function a phase, one a group of items.
-class PhaseBuilder {
+class PhaseBuilder
+{
 public:
     PhaseBuilder(const Setup &setup, const StageParameters &stage, const std::vector<AdapterModule> &modules, bool explain)
-        : m_setup(setup), m_stage(stage), m_explain(explain), m_tables(*setup.tables)
-        , m_states(modelStates(setup, stage, modules)), m_activations(activationMemory(setup, stage, modules))
-        , m_loss(lossMemory(setup, stage)), m_gather(gatherMemory(setup, stage, modules))
+        : m_setup(setup), m_stage(stage), m_explain(explain), m_tables(*setup.tables), m_states(modelStates(setup, stage, modules)),
+          m_activations(activationMemory(setup, stage, modules)), m_loss(lossMemory(setup, stage)),
+          m_gather(gatherMemory(setup, stage, modules))
     {
     }
 
@@ -71,10 +77,12 @@ private:
         if (m_states.castUncertain > 0)
             weights = weights + castShare().times(m_states.castUncertain);
         const bool quantised = m_setup.adapters && m_setup.workload.baseWeights != workload::BaseWeights::Bf16;
-        add(phase, ComponentId::Weights, weights, quantised ? m_tables.source("quantised_base.source") : std::string_view(m_setup.recipe->source),
+        add(phase, ComponentId::Weights, weights,
+            quantised ? m_tables.source("quantised_base.source") : std::string_view(m_setup.recipe->source),
             stateFormula(m_states.weights, values, m_setup.weightShard()));
         add(phase, ComponentId::Vision, exact(m_states.vision), m_setup.recipe->source, {{Op::First, m_states.vision, "bytes"}});
-        add(phase, ComponentId::LoraAdapters, exact(m_states.adapters), m_setup.recipe->source, stateFormula(m_states.adapters, m_states.trained, m_setup.weightShard()));
+        add(phase, ComponentId::LoraAdapters, exact(m_states.adapters), m_setup.recipe->source,
+            stateFormula(m_states.adapters, m_states.trained, m_setup.weightShard()));
     }
 
     /// What is there in every phase of the step.
@@ -83,27 +91,35 @@ private:
         addWeights(phase);
         add(phase, ComponentId::OptimizerState, exact(m_states.optimizer), m_setup.optimizer->source,
             stateFormula(m_states.optimizer, m_states.trained, m_setup.optimizerShard()), !m_setup.optimizer->paged);
-        add(phase, ComponentId::MasterWeights, exact(m_states.master), m_setup.recipe->source, stateFormula(m_states.master, m_states.trained, m_setup.optimizerShard()));
+        add(phase, ComponentId::MasterWeights, exact(m_states.master), m_setup.recipe->source,
+            stateFormula(m_states.master, m_states.trained, m_setup.optimizerShard()));
         const Band buckets = bucketMemory(m_setup, m_states);
         Formula formula{{Op::First, static_cast<double>(workspaces(m_setup).typical.count()), "bytes"}};
         if (buckets.typical > Bytes(0))
             formula.push_back({Op::Plus, static_cast<double>(buckets.typical.count()), "bytes_of_buckets"});
         add(phase, ComponentId::ComputeBuffers, workspaces(m_setup) + buckets,
-            m_tables.coefficient(m_setup.replicated() ? "sharding.ddp_buckets" : buckets.high > Bytes(0) ? "sharding.deepspeed_buckets" : "overheads.cublas").source,
+            m_tables
+                .coefficient(m_setup.replicated()      ? "sharding.ddp_buckets"
+                             : buckets.high > Bytes(0) ? "sharding.deepspeed_buckets"
+                                                       : "overheads.cublas")
+                .source,
             std::move(formula));
     }
 
     void addGradients(PhaseItems &phase, double bytes) const
     {
         const Coefficient &share = m_setup.framework->gradientShare;
-        add(phase, ComponentId::Gradients, share.high > 0 ? share.times(bytes) : exact(bytes), m_setup.recipe->source, stateFormula(m_states.gradients, m_states.trained, m_setup.gradientShard()));
+        add(phase, ComponentId::Gradients, share.high > 0 ? share.times(bytes) : exact(bytes), m_setup.recipe->source,
+            stateFormula(m_states.gradients, m_states.trained, m_setup.gradientShard()));
     }
 
     void addGathered(PhaseItems &phase, const Band &parameters, const Band &gradients) const
     {
         const double root = m_stage.root * m_setup.recipe->compute;
-        add(phase, ComponentId::GatheredParameters, parameters + gradients, m_tables.coefficient(gradients.high > Bytes(0) ? "sharding.reduce" : "sharding.root").source,
-            {{Op::First, root, "bytes_of_root_unit"}, {Op::Plus, static_cast<double>(parameters.typical.count()) - root, "bytes_of_layers"},
+        add(phase, ComponentId::GatheredParameters, parameters + gradients,
+            m_tables.coefficient(gradients.high > Bytes(0) ? "sharding.reduce" : "sharding.root").source,
+            {{Op::First, root, "bytes_of_root_unit"},
+             {Op::Plus, static_cast<double>(parameters.typical.count()) - root, "bytes_of_layers"},
              {Op::Plus, static_cast<double>(gradients.typical.count()), "bytes_of_reduction"}});
     }
 
@@ -113,14 +129,16 @@ private:
         Formula formula;
         if (saved) {
             bytes = m_activations.saved;
-            formula = {{Op::First, m_setup.tokens.typical, "tokens"}, {Op::Times, m_activations.perTokenAndLayer, "bytes_per_token_and_layer"},
+            formula = {{Op::First, m_setup.tokens.typical, "tokens"},
+                       {Op::Times, m_activations.perTokenAndLayer, "bytes_per_token_and_layer"},
                        {Op::Times, static_cast<double>(m_stage.layers.size()), "layers"}};
             if (m_activations.inFlight > 1)
                 formula.push_back({Op::Times, m_activations.inFlight, "micro_batches_in_flight"});
         }
         if (working) {
             bytes = bytes + m_activations.working;
-            formula.push_back({formula.empty() ? Op::First : Op::Plus, static_cast<double>(m_activations.working.typical.count()), "bytes_of_one_layer"});
+            formula.push_back(
+                {formula.empty() ? Op::First : Op::Plus, static_cast<double>(m_activations.working.typical.count()), "bytes_of_one_layer"});
         }
         add(phase, ComponentId::Activations, bytes, m_activations.source, std::move(formula));
     }
@@ -142,13 +160,19 @@ private:
     {
         const Band allocated = phase.allocated();
         const Band reserve = allocatorReserve(m_setup, allocated, lossBuffers);
-        const double share = allocated.typical > Bytes(0) ? static_cast<double>(reserve.typical.count()) / static_cast<double>(allocated.typical.count()) : 0;
+        const double share = allocated.typical > Bytes(0)
+                                 ? static_cast<double>(reserve.typical.count()) / static_cast<double>(allocated.typical.count())
+                                 : 0;
         add(phase, ComponentId::Reserve, reserve, m_setup.framework->source,
             {{Op::First, static_cast<double>(allocated.typical.count()), "bytes_allocated"}, {Op::Times, share, "share"}});
         const int groups = communicatorCount(m_setup);
-        add(phase, ComponentId::Communication, communicators(m_setup), m_tables.coefficient("overheads.nccl_first").source, {{Op::First, static_cast<double>(groups), "communicators"}, {Op::Times, groups > 0 ? static_cast<double>(communicators(m_setup).typical.count()) / groups : 0, "bytes"}}, false);
+        add(phase, ComponentId::Communication, communicators(m_setup), m_tables.coefficient("overheads.nccl_first").source,
+            {{Op::First, static_cast<double>(groups), "communicators"},
+             {Op::Times, groups > 0 ? static_cast<double>(communicators(m_setup).typical.count()) / groups : 0, "bytes"}},
+            false);
         const Band context = driverContext(m_setup);
-        add(phase, ComponentId::Framework, context, m_tables.coefficient("overheads.context_nvidia").source, {{Op::First, static_cast<double>(context.typical.count()), "bytes"}}, false);
+        add(phase, ComponentId::Framework, context, m_tables.coefficient("overheads.context_nvidia").source,
+            {{Op::First, static_cast<double>(context.typical.count()), "bytes"}}, false);
         return phase;
     }
 
@@ -160,7 +184,8 @@ private:
         const bool narrow = m_setup.adapters && m_setup.workload.baseWeights != workload::BaseWeights::Bf16;
         if (m_setup.framework->load == LoadMode::Full && m_setup.sharded()) {
             const double values = m_stage.elements(false);
-            add(phase, ComponentId::GatheredParameters, m_tables.coefficient("load_full").times(values * 2), m_tables.coefficient("load_full").source,
+            add(phase, ComponentId::GatheredParameters, m_tables.coefficient("load_full").times(values * 2),
+                m_tables.coefficient("load_full").source,
                 {{Op::First, values, "parameters"}, {Op::Times, 2 * m_tables.coefficient("load_full").typical, "bytes_per_parameter"}});
         } else if (narrow) {
             addDequantisation(phase);
@@ -178,13 +203,15 @@ private:
         addCasts(phase);
         addActivations(phase, true, false);
         const Band loss = m_loss.logits + m_loss.headGradients;
-        Formula formula{{Op::First, m_setup.tokens.typical, "tokens"}, {Op::Times, m_setup.tokens.typical > 0 ? m_loss.rows / m_setup.tokens.typical : 0, "vocabulary"},
+        Formula formula{{Op::First, m_setup.tokens.typical, "tokens"},
+                        {Op::Times, m_setup.tokens.typical > 0 ? m_loss.rows / m_setup.tokens.typical : 0, "vocabulary"},
                         {Op::Times, m_setup.loss.perLogit.typical, "bytes_per_logit"}};
         if (m_loss.hiddenBytes > 0)
             formula.push_back({Op::Plus, m_loss.hiddenBytes * m_setup.tokens.typical, "bytes_of_hidden_states"});
         if (m_loss.headGradients.typical > Bytes(0))
             formula.push_back({Op::Plus, static_cast<double>(m_loss.headGradients.typical.count()), "bytes_of_head_gradients"});
-        add(phase, ComponentId::LogitsLoss, loss, m_setup.loss.perHidden.typical > 0 ? m_setup.loss.perHidden.source : m_setup.loss.perLogit.source, std::move(formula));
+        add(phase, ComponentId::LogitsLoss, loss,
+            m_setup.loss.perHidden.typical > 0 ? m_setup.loss.perHidden.source : m_setup.loss.perLogit.source, std::move(formula));
         return closed(std::move(phase), m_loss.logits);
     }
 
@@ -222,8 +249,11 @@ private:
         addBase(phase);
         addGradients(phase, m_setup.workload.optimizerInBackward ? largestGradient(m_setup, m_stage, m_states) : m_states.gradients);
         const Band temporaries = stepTemporaries(m_setup, m_states);
-        add(phase, ComponentId::ComputeBuffers, temporaries, m_tables.coefficient(m_setup.optimizer->muon ? "newton_schulz" : "foreach").source,
-            {{Op::First, m_states.trainedShard, "parameters"}, {Op::Times, m_states.trainedShard > 0 ? static_cast<double>(temporaries.typical.count()) / m_states.trainedShard : 0, "bytes_per_parameter"}});
+        add(phase, ComponentId::ComputeBuffers, temporaries,
+            m_tables.coefficient(m_setup.optimizer->muon ? "newton_schulz" : "foreach").source,
+            {{Op::First, m_states.trainedShard, "parameters"},
+             {Op::Times, m_states.trainedShard > 0 ? static_cast<double>(temporaries.typical.count()) / m_states.trainedShard : 0,
+              "bytes_per_parameter"}});
         return closed(std::move(phase), m_loss.logits);
     }
 

@@ -6,11 +6,12 @@
 #include "core/memory/training/activation_memory.h"
 #include "core/memory/training/transient_memory.h"
 
-namespace anchorgpu::memory::training {
+namespace anchorgpu::memory::training
+{
 
 struct Item {
     Component component;
-    bool torch = true;      ///< counted by torch's allocator
+    bool torch = true; ///< counted by torch's allocator
 };
 
 struct PhaseItems {
@@ -25,8 +26,8 @@ struct PhaseItems {
 struct StageMemory {
     std::vector<PhaseItems> phases;
     ModelStates states;
-    double hostBytes = 0;      ///< offloaded states and activations of one rank
-    double pagedBytes = 0;     ///< optimizer states in unified memory, on the card as far as there is room
+    double hostBytes = 0;  ///< offloaded states and activations of one rank
+    double pagedBytes = 0; ///< optimizer states in unified memory, on the card as far as there is room
 };
 
 StageMemory stageMemory(const Setup &setup, const StageParameters &stage, const std::vector<AdapterModule> &modules, bool explain);

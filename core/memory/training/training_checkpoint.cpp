@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
-namespace anchorgpu::memory::training {
-namespace {
+namespace anchorgpu::memory::training
+{
+namespace
+{
 
 /// The scenario on one device: the whole model in one stage.
 Setup onOneDevice(const Setup &setup)

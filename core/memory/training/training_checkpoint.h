@@ -5,7 +5,8 @@
 
 #include "core/memory/training/model_states.h"
 
-namespace anchorgpu::memory::training {
+namespace anchorgpu::memory::training
+{
 
 CheckpointCost checkpointCost(const Setup &setup, const std::vector<AdapterModule> &modules);
 

@@ -5,17 +5,20 @@
 
 #include <algorithm>
 
-namespace anchorgpu::memory::training {
-namespace {
+namespace anchorgpu::memory::training
+{
+namespace
+{
 using workload::Checkpointing;
 
 using Args = decltype(Finding::args);
 
-class Remarks {
+class Remarks
+{
 public:
     Remarks(Plan &plan, const Setup &setup, const std::vector<AdapterModule> &modules)
-        : m_plan(plan), m_setup(setup), m_workload(setup.workload), m_modules(modules)
-        , m_worst(plan.devices[static_cast<std::size_t>(plan.worstRank)])
+        : m_plan(plan), m_setup(setup), m_workload(setup.workload), m_modules(modules),
+          m_worst(plan.devices[static_cast<std::size_t>(plan.worstRank)])
     {
     }
 
@@ -57,15 +60,20 @@ private:
     void peak()
     {
         const Phase &top = m_worst.phases[static_cast<std::size_t>(m_worst.peakPhase)];
-        Args args{{"bytes", top.total.typical}, {"activations", in(top, ComponentId::Activations)}, {"loss", in(top, ComponentId::LogitsLoss)},
-                  {"gradients", in(top, ComponentId::Gradients)}, {"gathered", in(top, ComponentId::GatheredParameters)}};
+        Args args{{"bytes", top.total.typical},
+                  {"activations", in(top, ComponentId::Activations)},
+                  {"loss", in(top, ComponentId::LogitsLoss)},
+                  {"gradients", in(top, ComponentId::Gradients)},
+                  {"gathered", in(top, ComponentId::GatheredParameters)}};
         switch (top.id) {
         case PhaseId::Load:
             return add("training-peak-load", Severity::Info, std::move(args));
         case PhaseId::Loss:
             return add("training-peak-loss", Severity::Info, std::move(args));
         case PhaseId::BackwardFirst:
-            return add(m_workload.activationCheckpointing == Checkpointing::None ? "training-peak-backward-first" : "training-peak-recompute", Severity::Info, std::move(args));
+            return add(m_workload.activationCheckpointing == Checkpointing::None ? "training-peak-backward-first"
+                                                                                 : "training-peak-recompute",
+                       Severity::Info, std::move(args));
         case PhaseId::BackwardLast:
             return add("training-peak-backward-last", Severity::Info, std::move(args));
         default:
@@ -76,9 +84,11 @@ private:
     void counters()
     {
         const Phase &top = m_worst.phases[static_cast<std::size_t>(m_worst.peakPhase)];
-        const Bytes outside = in(top, ComponentId::Framework) + in(top, ComponentId::Communication) + (m_setup.optimizer->paged ? in(top, ComponentId::OptimizerState) : Bytes(0));
+        const Bytes outside = in(top, ComponentId::Framework) + in(top, ComponentId::Communication) +
+                              (m_setup.optimizer->paged ? in(top, ComponentId::OptimizerState) : Bytes(0));
         const Bytes reserved = top.total.typical - outside;
-        add("training-counters", Severity::Info, {{"allocated", reserved - in(top, ComponentId::Reserve)}, {"reserved", reserved}, {"device", top.total.typical}});
+        add("training-counters", Severity::Info,
+            {{"allocated", reserved - in(top, ComponentId::Reserve)}, {"reserved", reserved}, {"device", top.total.typical}});
     }
 
     void sharding()
@@ -87,7 +97,8 @@ private:
         if (ranks > 1 && !m_setup.sharded() && !m_setup.zeroBuffers()) {
             add("ddp-replicates", Severity::Info, {{"ranks", ranks}});
             if (m_plan.verdict == Verdict::DoesNotFit)
-                add("ddp-never-pools", Severity::Warning, {{"ranks", ranks}, {"needed", m_worst.total.typical}, {"capacity", m_worst.capacity}});
+                add("ddp-never-pools", Severity::Warning,
+                    {{"ranks", ranks}, {"needed", m_worst.total.typical}, {"capacity", m_worst.capacity}});
         }
         if (ranks == 1 && m_workload.sharding != workload::Sharding::None)
             add("nothing-to-shard", Severity::Info);
@@ -104,8 +115,8 @@ private:
             add("gradients-persist", Severity::Info, {{"bytes", in(phase(PhaseId::Loss), ComponentId::Gradients)}});
         if (m_workload.optimizerInBackward && m_workload.gradientAccumulation > 1)
             add("in-backward-forbids-accumulation", Severity::Error, {{"steps", m_workload.gradientAccumulation}});
-        if (m_workload.optimizerKernel == workload::OptimizerKernel::Foreach && m_setup.optimizer->moments > 0 && step.id == PhaseId::OptimizerStep
-            && in(step, ComponentId::ComputeBuffers) > kGiB)
+        if (m_workload.optimizerKernel == workload::OptimizerKernel::Foreach && m_setup.optimizer->moments > 0 &&
+            step.id == PhaseId::OptimizerStep && in(step, ComponentId::ComputeBuffers) > kGiB)
             add("foreach-temporaries", Severity::Info, {{"bytes", in(step, ComponentId::ComputeBuffers)}});
         if (m_setup.optimizer->paged)
             add("paged-states", Severity::Info, {{"resident", in(step, ComponentId::OptimizerState)}, {"host", m_plan.host}});
@@ -113,14 +124,16 @@ private:
             add("muon-whole-matrices", Severity::Info);
         const bool zero = m_setup.zeroBuffers() || m_setup.sharding == workload::Sharding::Zero3;
         const Bytes saved = in(step, ComponentId::OptimizerState) * (m_setup.shardDegree - 1);
-        if (zero && m_setup.shardDegree > 1 && in(step, ComponentId::ComputeBuffers) > saved && m_workload.offload == workload::TrainingOffload::None)
+        if (zero && m_setup.shardDegree > 1 && in(step, ComponentId::ComputeBuffers) > saved &&
+            m_workload.offload == workload::TrainingOffload::None)
             add("buckets-exceed-savings", Severity::Warning, {{"buckets", in(step, ComponentId::ComputeBuffers)}, {"saved", saved}});
     }
 
     void lengths()
     {
         if (!m_workload.packed)
-            add(m_workload.meanSequenceTokens ? "unpacked-lengths-mean" : "unpacked-lengths", Severity::Info, {{"tokens", m_workload.sequenceTokens}});
+            add(m_workload.meanSequenceTokens ? "unpacked-lengths-mean" : "unpacked-lengths", Severity::Info,
+                {{"tokens", m_workload.sequenceTokens}});
         if (m_setup.model->maxContext > 0 && m_workload.sequenceTokens > m_setup.model->maxContext)
             add("longer-than-context", Severity::Warning, {{"tokens", m_workload.sequenceTokens}, {"context", m_setup.model->maxContext}});
         if (m_workload.attention == workload::AttentionKernel::Eager)
@@ -163,7 +176,8 @@ private:
     void architecture()
     {
         const auto hasExperts = [](const model::LayerGroup &group) {
-            return std::any_of(group.feedForwards.begin(), group.feedForwards.end(), [](const model::FeedForward &f) { return std::holds_alternative<model::MixtureOfExperts>(f); });
+            return std::any_of(group.feedForwards.begin(), group.feedForwards.end(),
+                               [](const model::FeedForward &f) { return std::holds_alternative<model::MixtureOfExperts>(f); });
         };
         if (std::any_of(m_setup.model->groups.begin(), m_setup.model->groups.end(), hasExperts))
             add("experts-imbalance", Severity::Info);
@@ -174,10 +188,14 @@ private:
     void checkpoint()
     {
         const CheckpointCost &cost = *m_plan.checkpoint;
-        add("checkpoint-storage", Severity::Info, {{"gigabytes", ceilDiv(cost.retained.count(), 1'000'000'000)}, {"copies", m_workload.checkpoint.kept + 1}, {"bytes", cost.bytes}});
+        add("checkpoint-storage", Severity::Info,
+            {{"gigabytes", ceilDiv(cost.retained.count(), 1'000'000'000)},
+             {"copies", m_workload.checkpoint.kept + 1},
+             {"bytes", cost.bytes}});
         if (cost.hostGather > Bytes(0))
             add("full-checkpoint-gathers", Severity::Info, {{"bytes", cost.hostGather}});
-        add("restore-must-be-tested", Severity::Info, {{"other", m_setup.understood.hardware.count > 1 ? m_setup.understood.hardware.count / 2 : std::int64_t{2}}});
+        add("restore-must-be-tested", Severity::Info,
+            {{"other", m_setup.understood.hardware.count > 1 ? m_setup.understood.hardware.count / 2 : std::int64_t{2}}});
         if (m_setup.sharded() || m_setup.zeroBuffers())
             add("local-shards-tied", Severity::Warning, {{"ranks", m_setup.shardDegree}});
         if (!m_workload.checkpoint.withOptimizer)
@@ -203,7 +221,8 @@ private:
             add("job-leaves-no-time", Severity::Warning, std::move(args));
         else
             add("job-ends-in-term", Severity::Info, std::move(args));
-        add("last-checkpoint", Severity::Info, {{"last_hour", rounded(last)}, {"term_hours", term}, {"export_hours", rounded(exportHours)}});
+        add("last-checkpoint", Severity::Info,
+            {{"last_hour", rounded(last)}, {"term_hours", term}, {"export_hours", rounded(exportHours)}});
     }
 
     static double rounded(double hours) { return static_cast<double>(static_cast<std::int64_t>(hours * 10 + 0.5)) / 10; }

@@ -4,7 +4,8 @@
 
 #include "core/memory/training/lora_modules.h"
 
-namespace anchorgpu::memory::training {
+namespace anchorgpu::memory::training
+{
 
 /// Appends to plan.findings; the plan is finished (totals, verdict).
 void addTrainingFindings(Plan &plan, const Setup &setup, const std::vector<AdapterModule> &modules);

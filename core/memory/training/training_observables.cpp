@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
-namespace anchorgpu::memory::training {
-namespace {
+namespace anchorgpu::memory::training
+{
+namespace
+{
 
 /// Largest typical value, with the largest ends over the phases that the source speaks of.
 template <class Of> Band peak(const Setup &setup, const StageMemory &memory, Of of)
@@ -18,7 +20,10 @@ template <class Of> Band peak(const Setup &setup, const StageMemory &memory, Of 
     return top;
 }
 
-Band scaled(const Band &band, const Coefficient &factor) { return {band.low.scaled(factor.low), band.typical.scaled(factor.typical), band.high.scaled(factor.high)}; }
+Band scaled(const Band &band, const Coefficient &factor)
+{
+    return {band.low.scaled(factor.low), band.typical.scaled(factor.typical), band.high.scaled(factor.high)};
+}
 
 Band capped(const Band &band, Bytes top)
 {
@@ -33,7 +38,8 @@ Counters countersOf(const Setup &setup, const StageMemory &memory, Bytes capacit
 {
     Counters counters;
     counters.allocated = peak(setup, memory, [](const PhaseItems &phase) { return phase.allocated(); });
-    counters.active = scaled(counters.allocated, setup.tables->coefficient(setup.sharded() ? "overheads.active_sharded" : "overheads.active"));
+    counters.active =
+        scaled(counters.allocated, setup.tables->coefficient(setup.sharded() ? "overheads.active_sharded" : "overheads.active"));
     counters.reserved = peak(setup, memory, [](const PhaseItems &phase) { return phase.reserved(); });
     counters.used = peak(setup, memory, [](const PhaseItems &phase) { return phase.total(); });
     // Before an allocation fails, the allocator returns what it holds in reserve: reserved never exceeds the card.
@@ -60,13 +66,14 @@ Band usedAsStated(const Setup &setup, const Counters &counters)
 
 Observable observable(std::string_view quantity, const Band &band, double times = 1)
 {
-    return {quantity, -1, static_cast<double>(band.typical.count()) * times, static_cast<double>(band.low.count()) * times, static_cast<double>(band.high.count()) * times};
+    return {quantity, -1, static_cast<double>(band.typical.count()) * times, static_cast<double>(band.low.count()) * times,
+            static_cast<double>(band.high.count()) * times};
 }
 
 } // namespace
 
-std::vector<Observable> trainingObservables(const Setup &setup, const std::vector<StageShare> &stages, std::size_t worst, const std::optional<CheckpointCost> &checkpoint,
-                                            Bytes capacity)
+std::vector<Observable> trainingObservables(const Setup &setup, const std::vector<StageShare> &stages, std::size_t worst,
+                                            const std::optional<CheckpointCost> &checkpoint, Bytes capacity)
 {
     std::vector<Observable> result;
     const Counters counters = countersOf(setup, *stages[worst].memory, capacity);

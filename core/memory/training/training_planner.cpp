@@ -7,8 +7,10 @@
 
 #include <algorithm>
 
-namespace anchorgpu::memory {
-namespace {
+namespace anchorgpu::memory
+{
+namespace
+{
 using namespace training;
 
 Bytes capacityOf(const Setup &setup)
@@ -25,7 +27,8 @@ void placePagedStates(StageMemory &memory, Bytes capacity)
         return;
     double largest = 0;
     for (PhaseItems &phase : memory.phases) {
-        const auto paged = std::find_if(phase.items.begin(), phase.items.end(), [](const Item &item) { return item.component.id == ComponentId::OptimizerState; });
+        const auto paged = std::find_if(phase.items.begin(), phase.items.end(),
+                                        [](const Item &item) { return item.component.id == ComponentId::OptimizerState; });
         if (paged == phase.items.end())
             continue;
         const Bytes others = phase.total().high - paged->component.bytes.high;
@@ -82,7 +85,8 @@ std::vector<DevicePlan> allRanks(std::vector<DevicePlan> stages, std::int64_t pe
 
 } // namespace
 
-Result<Plan> planTraining(const workload::Scenario &scenario, const workload::TrainingWorkload &workload, const World &world, const PlanOptions &options)
+Result<Plan> planTraining(const workload::Scenario &scenario, const workload::TrainingWorkload &workload, const World &world,
+                          const PlanOptions &options)
 {
     auto setup = makeSetup(scenario, workload, world, options);
     if (!setup)

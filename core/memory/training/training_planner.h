@@ -4,14 +4,17 @@
 
 #include "core/memory/planner.h"
 
-namespace anchorgpu::memory {
+namespace anchorgpu::memory
+{
 
-namespace training {
+namespace training
+{
 struct Setup;
 }
 
 /// `workload` is the alternative held by scenario.workload.
-Result<Plan> planTraining(const workload::Scenario &scenario, const workload::TrainingWorkload &workload, const World &world, const PlanOptions &options);
+Result<Plan> planTraining(const workload::Scenario &scenario, const workload::TrainingWorkload &workload, const World &world,
+                          const PlanOptions &options);
 
 /// The same from a setup (a model that isn't in a catalogue).
 Result<Plan> planTraining(const training::Setup &setup, const PlanOptions &options);

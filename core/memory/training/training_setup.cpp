@@ -6,14 +6,17 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-namespace anchorgpu::memory::training {
-namespace {
+namespace anchorgpu::memory::training
+{
+namespace
+{
 using workload::LossKind;
 using workload::Sharding;
 
 std::string lower(std::string text)
 {
-    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
     return text;
 }
 
@@ -140,9 +143,13 @@ std::string knownFrameworks(const Tables &tables)
 
 } // namespace
 
-bool Setup::gradientsPersist() const { return workload.gradientAccumulation > 1 || zeroBuffers() || recipe->mainGradients || framework->persistentGradients; }
+bool Setup::gradientsPersist() const
+{
+    return workload.gradientAccumulation > 1 || zeroBuffers() || recipe->mainGradients || framework->persistentGradients;
+}
 
-Result<Setup> makeSetup(const workload::Scenario &scenario, const workload::TrainingWorkload &workload, const World &world, const PlanOptions &options)
+Result<Setup> makeSetup(const workload::Scenario &scenario, const workload::TrainingWorkload &workload, const World &world,
+                        const PlanOptions &options)
 {
     auto model = modelOf(workload.model, world);
     if (!model)
@@ -150,8 +157,8 @@ Result<Setup> makeSetup(const workload::Scenario &scenario, const workload::Trai
     return makeSetup(scenario, workload, std::move(*model), world, options);
 }
 
-Result<Setup> makeSetup(const workload::Scenario &scenario, const workload::TrainingWorkload &workload, std::shared_ptr<const model::Model> model,
-                        const World &world, const PlanOptions &options)
+Result<Setup> makeSetup(const workload::Scenario &scenario, const workload::TrainingWorkload &workload,
+                        std::shared_ptr<const model::Model> model, const World &world, const PlanOptions &options)
 {
     Setup setup;
     setup.tables = &Tables::builtIn();

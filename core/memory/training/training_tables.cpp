@@ -6,8 +6,10 @@
 #include <charconv>
 #include <cstdlib>
 
-namespace anchorgpu::memory::training {
-namespace {
+namespace anchorgpu::memory::training
+{
+namespace
+{
 
 constexpr const char *kFile = "engines/training.json";
 
@@ -26,7 +28,10 @@ double numberAt(const Json &object, const char *name, double otherwise)
     return it->get<double>();
 }
 
-bool flagAt(const Json &object, const char *name) { return object.value(name, false); }
+bool flagAt(const Json &object, const char *name)
+{
+    return object.value(name, false);
+}
 
 Coefficient band(const Json &values, std::string source)
 {
@@ -46,23 +51,34 @@ Coefficient bandAt(const Json &object, const char *name, const std::string &sour
 
 RecipeRow recipe(const Json &row)
 {
-    return {.weights = numberAt(row, "weights", 2), .gradients = numberAt(row, "gradients", 2), .master = numberAt(row, "master", 0),
-            .castCopy = numberAt(row, "cast_copy", 0), .compute = numberAt(row, "compute", 2), .reduce = numberAt(row, "reduce", 2),
-            .mainGradients = numberAt(row, "main_gradients", 0) > 0, .statesFollowWeights = flagAt(row, "states_follow_weights"),
+    return {.weights = numberAt(row, "weights", 2),
+            .gradients = numberAt(row, "gradients", 2),
+            .master = numberAt(row, "master", 0),
+            .castCopy = numberAt(row, "cast_copy", 0),
+            .compute = numberAt(row, "compute", 2),
+            .reduce = numberAt(row, "reduce", 2),
+            .mainGradients = numberAt(row, "main_gradients", 0) > 0,
+            .statesFollowWeights = flagAt(row, "states_follow_weights"),
             .source = row.at("source").get<std::string>()};
 }
 
 OptimizerRow optimizer(const Json &row)
 {
-    return {.moments = static_cast<int>(numberAt(row, "moments", 0)), .eightBit = flagAt(row, "eight_bit"), .paged = flagAt(row, "paged"),
-            .factored = flagAt(row, "factored"), .muon = flagAt(row, "muon"), .source = row.at("source").get<std::string>()};
+    return {.moments = static_cast<int>(numberAt(row, "moments", 0)),
+            .eightBit = flagAt(row, "eight_bit"),
+            .paged = flagAt(row, "paged"),
+            .factored = flagAt(row, "factored"),
+            .muon = flagAt(row, "muon"),
+            .source = row.at("source").get<std::string>()};
 }
 
 LossRow loss(const Json &row)
 {
     const std::string source = row.at("source").get<std::string>();
-    return {.perLogit = band(row.at("per_logit"), source), .perHidden = bandAt(row, "per_hidden", source),
-            .headGradients = bandAt(row, "head_gradients", source), .vocabularyParallel = flagAt(row, "vocabulary_parallel")};
+    return {.perLogit = band(row.at("per_logit"), source),
+            .perHidden = bandAt(row, "per_hidden", source),
+            .headGradients = bandAt(row, "head_gradients", source),
+            .vocabularyParallel = flagAt(row, "vocabulary_parallel")};
 }
 
 template <class E> E choiceAt(const Json &row, const char *name, E otherwise)
@@ -176,11 +192,23 @@ template <class Map> const auto &entry(const Map &map, std::string_view id)
 
 } // namespace
 
-Band Coefficient::times(double amount) const { return {Bytes::rounded(low * amount), Bytes::rounded(typical * amount), Bytes::rounded(high * amount)}; }
+Band Coefficient::times(double amount) const
+{
+    return {Bytes::rounded(low * amount), Bytes::rounded(typical * amount), Bytes::rounded(high * amount)};
+}
 
-const Coefficient &Tables::coefficient(std::string_view id) const { return entry(coefficients, id); }
-double Tables::number(std::string_view id) const { return entry(numbers, id); }
-std::string_view Tables::source(std::string_view id) const { return entry(sources, id); }
+const Coefficient &Tables::coefficient(std::string_view id) const
+{
+    return entry(coefficients, id);
+}
+double Tables::number(std::string_view id) const
+{
+    return entry(numbers, id);
+}
+std::string_view Tables::source(std::string_view id) const
+{
+    return entry(sources, id);
+}
 
 const FrameworkRow *Tables::framework(std::string_view id, std::string_view version, bool legacyLoss) const
 {

@@ -11,7 +11,8 @@
 #include <string_view>
 #include <vector>
 
-namespace anchorgpu::memory::training {
+namespace anchorgpu::memory::training
+{
 
 /// A factor with its uncertainty.
 struct Coefficient {
@@ -25,11 +26,11 @@ struct Coefficient {
 /// Bytes per trainable parameter of a precision recipe (facts §2).
 struct RecipeRow {
     double weights = 0, gradients = 0, master = 0;
-    double castCopy = 0;               ///< copies of the weights in the compute type while autocast is active
-    double compute = 2;                ///< type of activations
-    double reduce = 2;                 ///< type in which gradients are reduced over ranks
-    bool mainGradients = false;        ///< one flat buffer that lives through all phases
-    bool statesFollowWeights = false;  ///< optimizer states in the weights' type instead of fp32
+    double castCopy = 0;              ///< copies of the weights in the compute type while autocast is active
+    double compute = 2;               ///< type of activations
+    double reduce = 2;                ///< type in which gradients are reduced over ranks
+    bool mainGradients = false;       ///< one flat buffer that lives through all phases
+    bool statesFollowWeights = false; ///< optimizer states in the weights' type instead of fp32
     std::string source;
 };
 
@@ -42,7 +43,7 @@ struct OptimizerRow {
 /// Memory of logits and loss. perLogit: bytes per token × vocabulary entry; perHidden: bytes per token × hidden value.
 struct LossRow {
     Coefficient perLogit, perHidden;
-    Coefficient headGradients;         ///< gradients of the head that live while the loss is computed (chunk sums)
+    Coefficient headGradients; ///< gradients of the head that live while the loss is computed (chunk sums)
     bool vocabularyParallel = false;
 };
 
@@ -54,26 +55,26 @@ struct FrameworkRow {
     workload::OptimizerKernel kernel = workload::OptimizerKernel::Fused;
     workload::LossKind standardLoss = workload::LossKind::Standard; ///< what "standard" means there
     bool fusedNorms = false, fusedMlp = false, expandsKv = false;
-    bool valueViewKeepsQkv = false;    ///< V is a view, so the whole fused QKV output stays
-    bool keepsFrozenProduct = false;   ///< the input of a frozen down projection stays saved
+    bool valueViewKeepsQkv = false;  ///< V is a view, so the whole fused QKV output stays
+    bool keepsFrozenProduct = false; ///< the input of a frozen down projection stays saved
     bool untiesEmbeddings = false;
-    bool fusesModules = false;         ///< QKV and gate-up are one module each to LoRA
-    bool sharesAdapterInput = false;   ///< adapters of one input share its dropout
-    bool vocabularyParallel = false;   ///< the loss is divided by tensor parallelism without being asked
-    bool coreSelective = false;        ///< selective checkpointing recomputes the attention core only
+    bool fusesModules = false;       ///< QKV and gate-up are one module each to LoRA
+    bool sharesAdapterInput = false; ///< adapters of one input share its dropout
+    bool vocabularyParallel = false; ///< the loss is divided by tensor parallelism without being asked
+    bool coreSelective = false;      ///< selective checkpointing recomputes the attention core only
     bool persistentGradients = false;
-    bool wrapsRoot = false;            ///< embedding and head are sharded units of their own, gathered only when used
-    bool sequenceParallelUsual = false;///< tensor-parallel runs usually divide the sequence too
-    bool deepspeedBuckets = false;     ///< fixed buckets instead of hidden² ones
+    bool wrapsRoot = false;             ///< embedding and head are sharded units of their own, gathered only when used
+    bool sequenceParallelUsual = false; ///< tensor-parallel runs usually divide the sequence too
+    bool deepspeedBuckets = false;      ///< fixed buckets instead of hidden² ones
     LoadMode load = LoadMode::Layerwise;
-    Coefficient reserveFixed, reserveVariable;     ///< reserved ÷ allocated for equal and for varying batch shapes
-    Coefficient reserveOffload;                    ///< the same when parameters are offloaded; 0: as above
-    Coefficient gatheredBackward;                  ///< whole units alive in backward (FSDP2 copies out of its all-gather buffer); 0: the table's
-    Coefficient castsToFp32;                       ///< share of a quantised base's other weights cast to fp32; 0: the table's
-    Coefficient gradientShare;                     ///< of the recipe's gradient bytes; 0: exactly those
-    Coefficient eightBitTemporaries;               ///< bytes a value of the largest tensor while 8-bit states are updated
-    Coefficient lossReserveVariable;               ///< further copies of the loss buffers kept by the allocator; 0: none
-    Coefficient chunkedLoss;                       ///< bytes a logit of its own chunked loss; 0: the table's
+    Coefficient reserveFixed, reserveVariable; ///< reserved ÷ allocated for equal and for varying batch shapes
+    Coefficient reserveOffload;                ///< the same when parameters are offloaded; 0: as above
+    Coefficient gatheredBackward;    ///< whole units alive in backward (FSDP2 copies out of its all-gather buffer); 0: the table's
+    Coefficient castsToFp32;         ///< share of a quantised base's other weights cast to fp32; 0: the table's
+    Coefficient gradientShare;       ///< of the recipe's gradient bytes; 0: exactly those
+    Coefficient eightBitTemporaries; ///< bytes a value of the largest tensor while 8-bit states are updated
+    Coefficient lossReserveVariable; ///< further copies of the loss buffers kept by the allocator; 0: none
+    Coefficient chunkedLoss;         ///< bytes a logit of its own chunked loss; 0: the table's
     Coefficient quantisedKeptHidden, quantisedKeptFeedForward; ///< bytes a token and layer × hidden, × width, kept by quantised linears
 };
 
@@ -81,7 +82,7 @@ struct Tables {
     std::map<std::string, RecipeRow, std::less<>> recipes;
     std::map<std::string, OptimizerRow, std::less<>> optimizers;
     std::map<std::string, LossRow, std::less<>> losses;
-    std::vector<FrameworkRow> frameworks;              ///< newest first within an id
+    std::vector<FrameworkRow> frameworks;                         ///< newest first within an id
     std::map<std::string, Coefficient, std::less<>> coefficients; ///< "activations.exact", "overheads.nccl_first", "foreach" …
     std::map<std::string, double, std::less<>> numbers;           ///< "eight_bit.block", "checkpoint.per_rank_state_bytes" …
     std::map<std::string, std::string, std::less<>> sources;      ///< "checkpoint.source" …

@@ -2,21 +2,34 @@
 
 #include <algorithm>
 
-namespace anchorgpu::memory::training {
-namespace {
+namespace anchorgpu::memory::training
+{
+namespace
+{
 using workload::Sharding;
 
-bool amd(const Setup &setup) { return setup.gpu && setup.gpu->vendor == hardware::Vendor::Amd; }
+bool amd(const Setup &setup)
+{
+    return setup.gpu && setup.gpu->vendor == hardware::Vendor::Amd;
+}
 
-bool hopperOrLater(const Setup &setup) { return setup.gpu && setup.gpu->computeCapability >= 90; }
+bool hopperOrLater(const Setup &setup)
+{
+    return setup.gpu && setup.gpu->computeCapability >= 90;
+}
 
 /// Parameters of the adapters in one layer (all layers of a stage share them evenly).
 double adaptersPerLayer(const Setup &setup, const StageParameters &stage, const std::vector<AdapterModule> &modules)
 {
-    return stage.layers.empty() ? 0 : adapterParametersOnRank(setup, modules, stage.layers, stage.last) / static_cast<double>(stage.layers.size());
+    return stage.layers.empty()
+               ? 0
+               : adapterParametersOnRank(setup, modules, stage.layers, stage.last) / static_cast<double>(stage.layers.size());
 }
 
-Band gib(const Coefficient &coefficient, double times = 1) { return coefficient.times(times * static_cast<double>(kGiB.count())); }
+Band gib(const Coefficient &coefficient, double times = 1)
+{
+    return coefficient.times(times * static_cast<double>(kGiB.count()));
+}
 
 } // namespace
 
@@ -26,16 +39,19 @@ LossMemory lossMemory(const Setup &setup, const StageParameters &stage)
     const bool hasLogits = stage.last && stage.head > 0 && setup.given.vocabularyLogits != std::optional(false);
     if (!hasLogits)
         return memory;
-    const double vocabulary = static_cast<double>(setup.model->vocabSize) / (setup.loss.vocabularyParallel ? static_cast<double>(setup.degrees.tensor) : 1.0);
+    const double vocabulary =
+        static_cast<double>(setup.model->vocabSize) / (setup.loss.vocabularyParallel ? static_cast<double>(setup.degrees.tensor) : 1.0);
     memory.rows = setup.tokens.typical * vocabulary;
     const auto bytes = [&](double Coefficient::*end) {
-        const double perToken = vocabulary * setup.loss.perLogit.*end + static_cast<double>(setup.model->hiddenSize) * setup.loss.perHidden.*end;
+        const double perToken =
+            vocabulary * setup.loss.perLogit.*end + static_cast<double>(setup.model->hiddenSize) * setup.loss.perHidden.*end;
         return Bytes::rounded(setup.tokens.*end * perToken);
     };
     memory.logits = {bytes(&Coefficient::low), bytes(&Coefficient::typical), bytes(&Coefficient::high)};
     memory.hiddenBytes = static_cast<double>(setup.model->hiddenSize) * setup.loss.perHidden.typical;
     if (!setup.adapters)
-        memory.headGradients = setup.loss.headGradients.times(stage.head * (setup.sharded() ? setup.recipe->compute : setup.recipe->gradients));
+        memory.headGradients =
+            setup.loss.headGradients.times(stage.head * (setup.sharded() ? setup.recipe->compute : setup.recipe->gradients));
     return memory;
 }
 
@@ -102,8 +118,10 @@ Band stepTemporaries(const Setup &setup, const ModelStates &states)
     if (setup.workload.offload != workload::TrainingOffload::None)
         return {};
     Band band;
-    if (!setup.workload.optimizerInBackward && setup.workload.optimizerKernel == workload::OptimizerKernel::Foreach && setup.optimizer->moments > 0 && !setup.optimizer->eightBit && !setup.optimizer->paged)
-        band = setup.tables->coefficient("foreach").times(states.trainedShard * (setup.recipe->master > 0 ? setup.recipe->master : states.weightBytes));
+    if (!setup.workload.optimizerInBackward && setup.workload.optimizerKernel == workload::OptimizerKernel::Foreach &&
+        setup.optimizer->moments > 0 && !setup.optimizer->eightBit && !setup.optimizer->paged)
+        band = setup.tables->coefficient("foreach").times(states.trainedShard *
+                                                          (setup.recipe->master > 0 ? setup.recipe->master : states.weightBytes));
     if (setup.optimizer->eightBit && setup.framework->eightBitTemporaries.high > 0)
         band = band + setup.framework->eightBitTemporaries.times(states.largestTensor);
     if (setup.optimizer->muon)
@@ -118,15 +136,21 @@ Band dequantisation(const Setup &setup, const StageParameters &stage)
     return Band::exact(Bytes::rounded(stage.largestMatrix * setup.recipe->compute));
 }
 
-Band workspaces(const Setup &setup) { return gib(setup.tables->coefficient(hopperOrLater(setup) ? "overheads.cublas_hopper" : "overheads.cublas")); }
+Band workspaces(const Setup &setup)
+{
+    return gib(setup.tables->coefficient(hopperOrLater(setup) ? "overheads.cublas_hopper" : "overheads.cublas"));
+}
 
-Band driverContext(const Setup &setup) { return gib(setup.tables->coefficient(amd(setup) ? "overheads.context_amd" : "overheads.context_nvidia")); }
+Band driverContext(const Setup &setup)
+{
+    return gib(setup.tables->coefficient(amd(setup) ? "overheads.context_amd" : "overheads.context_nvidia"));
+}
 
 int communicatorCount(const Setup &setup)
 {
     const Parallelism &p = setup.degrees;
-    return (p.data > 1) + (p.tensor > 1) + (p.pipeline > 1) + (p.context > 1) + (p.expert > 1)
-           + (setup.sharding == Sharding::Hsdp && setup.shardDegree < setup.dataRanks);
+    return (p.data > 1) + (p.tensor > 1) + (p.pipeline > 1) + (p.context > 1) + (p.expert > 1) +
+           (setup.sharding == Sharding::Hsdp && setup.shardDegree < setup.dataRanks);
 }
 
 Band communicators(const Setup &setup)
@@ -142,11 +166,15 @@ Band allocatorReserve(const Setup &setup, const Band &allocated, const Band &los
 {
     const FrameworkRow &framework = *setup.framework;
     const bool offloaded = setup.workload.offload == workload::TrainingOffload::Parameters && framework.reserveOffload.typical > 0;
-    const Coefficient &factor = offloaded ? framework.reserveOffload : setup.variableShapes ? framework.reserveVariable : framework.reserveFixed;
-    Band reserve{allocated.low.scaled(factor.low - 1), allocated.typical.scaled(factor.typical - 1), allocated.high.scaled(factor.high - 1)};
+    const Coefficient &factor = offloaded              ? framework.reserveOffload
+                                : setup.variableShapes ? framework.reserveVariable
+                                                       : framework.reserveFixed;
+    Band reserve{allocated.low.scaled(factor.low - 1), allocated.typical.scaled(factor.typical - 1),
+                 allocated.high.scaled(factor.high - 1)};
     if (setup.variableShapes && framework.lossReserveVariable.high > 0) {
         const Coefficient &copies = framework.lossReserveVariable;
-        reserve = reserve + Band{lossBuffers.low.scaled(copies.low), lossBuffers.typical.scaled(copies.typical), lossBuffers.high.scaled(copies.high)};
+        reserve = reserve + Band{lossBuffers.low.scaled(copies.low), lossBuffers.typical.scaled(copies.typical),
+                                 lossBuffers.high.scaled(copies.high)};
     }
     return reserve;
 }

@@ -5,14 +5,15 @@
 
 #include "core/memory/training/model_states.h"
 
-namespace anchorgpu::memory::training {
+namespace anchorgpu::memory::training
+{
 
 /// Logits and loss of one micro-batch on the stage that holds the head; nothing elsewhere.
 struct LossMemory {
-    Band logits;               ///< buffers of the loss path
-    Band headGradients;        ///< gradients of the head that exist while the loss is worked on (trained heads)
-    double rows = 0;           ///< tokens × vocabulary entries
-    double hiddenBytes = 0;    ///< bytes a token that don't depend on the vocabulary
+    Band logits;            ///< buffers of the loss path
+    Band headGradients;     ///< gradients of the head that exist while the loss is worked on (trained heads)
+    double rows = 0;        ///< tokens × vocabulary entries
+    double hiddenBytes = 0; ///< bytes a token that don't depend on the vocabulary
 };
 LossMemory lossMemory(const Setup &setup, const StageParameters &stage);
 

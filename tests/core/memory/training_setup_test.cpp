@@ -256,6 +256,35 @@ private slots:
         QCOMPARE(c.plan().verdict, Verdict::DoesNotFit);
     }
 
+    void degenerateModelsDontCrash()
+    {
+        for (const LlamaShape &shape : {LlamaShape{0, 4096, 32, 8, 128, 14336, 1000, false}, LlamaShape{1, 1, 1, 1, 1, 1, 1, true}, LlamaShape{2, 64, 1, 1, 64, 0, 0, true}}) {
+            Case c;
+            c.model = llama(shape);
+            for (const auto method : {workload::TrainingMethod::Full, workload::TrainingMethod::Lora, workload::TrainingMethod::Qlora}) {
+                c.workload.method = method;
+                c.workload.sharding = Sharding::Fsdp;
+                c.scenario.hardware.pipelineParallel = 4; // more stages than layers
+                const Plan plan = c.gpus(8).plan();
+                QCOMPARE(plan.devices.size(), 8u);
+                QVERIFY(plan.devices.front().total.typical >= Bytes(0));
+            }
+        }
+        Case empty;
+        empty.model = std::make_shared<model::Model>();
+        QCOMPARE(empty.plan().devices.size(), 1u);
+    }
+
+    void absurdNumbersSaturate()
+    {
+        Case c;
+        c.workload.microBatch = 1'000'000'000;
+        c.workload.sequenceTokens = 16'777'216;
+        const Plan plan = c.plan();
+        QCOMPARE(plan.verdict, Verdict::DoesNotFit);
+        QVERIFY(plan.devices.front().headroom < Bytes(0));
+    }
+
     void everyModelOfTheCatalogueCanBeTrained()
     {
         const auto world = World::builtIn();
