@@ -80,6 +80,13 @@ std::span<const Row> rowsOfTraining()
         {Topic::Name, "restore:compare-optimizer-norm", QT_TRANSLATE_NOOP("Name", "Compare the norm of the optimizer states")},
         {Topic::Name, "restore:compare-data-position", QT_TRANSLATE_NOOP("Name", "Compare the position in the data")},
         {Topic::Name, "restore:compare-files", QT_TRANSLATE_NOOP("Name", "Compare file count and checksums")},
+        {Topic::Reason, "fix-optimizer-kernel", QT_TRANSLATE_NOOP("Reason", "Optimizer kernel: {value}")},
+        {Topic::Reason, "fix-attention", QT_TRANSLATE_NOOP("Reason", "Attention: {value}")},
+        {Topic::Reason, "fix-adapter-type", QT_TRANSLATE_NOOP("Reason", "LoRA adapters in {value}")},
+        {Topic::Reason, "fix-base-weights", QT_TRANSLATE_NOOP("Reason", "Frozen base as {value}")},
+        {Topic::Reason, "fix-sequence-parallel", QT_TRANSLATE_NOOP("Reason", "Sequence divided over the tensor-parallel GPUs")},
+        {Topic::Reason, "fix-activation-offload", QT_TRANSLATE_NOOP("Reason", "Activations wait in host memory")},
+        {Topic::Reason, "fix-step-in-backward", QT_TRANSLATE_NOOP("Reason", "Optimizer step within the backward pass")},
     };
     return kRows;
 }
