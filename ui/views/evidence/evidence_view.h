@@ -1,0 +1,42 @@
+#pragma once
+// How good the numbers are: the measured cases that are nearest to the scenario, predicted beside measured, and the error of every
+// quantity over all cases of its kind.
+
+#include "core/evidence/comparison.h"
+#include "ui/views/widgets/basics.h"
+
+#include <vector>
+
+class QVBoxLayout;
+
+namespace anchorgpu::views {
+
+struct EvidenceRow {
+    QString what;      ///< case and quantity
+    QString measured, predicted, error, band;
+    QString source;
+    bool inside = true;
+};
+
+struct EvidenceModel {
+    std::vector<EvidenceRow> nearest;
+    std::vector<EvidenceRow> statistics; ///< what = quantity; measured = rows; predicted = median; error = 90 %; band = inside
+    QString intro;
+};
+
+/// How near a case is to a scenario: same kind, engine, model, format, card; higher is nearer, 0: another kind.
+int nearness(const evidence::MeasuredCase &measured, const workload::Scenario &scenario);
+EvidenceModel evidenceModel(const workload::Scenario &scenario, const evidence::CaseFile &cases, const memory::World &world, const text::Language &language);
+
+class EvidenceView : public QWidget {
+    Q_OBJECT
+public:
+    explicit EvidenceView(QWidget *parent = nullptr);
+    void show(const EvidenceModel &model, const Look &look);
+
+private:
+    QWidget *m_content = nullptr;
+    QVBoxLayout *m_box = nullptr;
+};
+
+} // namespace anchorgpu::views
