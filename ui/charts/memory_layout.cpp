@@ -180,7 +180,7 @@ void paintRow(QPainter &painter, const MemoryChartModel &model, const MemoryLayo
     if (bar.high > bar.low) {
         const qreal y = rect.center().y();
         // A light halo keeps the whisker legible over any part.
-        painter.setPen(QPen(theme.surface, 4.5));
+        painter.setPen(QPen(theme.surface, 3.4));
         painter.drawLine(QPointF(l.x(bar.low), y), QPointF(l.x(bar.high), y));
         paintWhisker(painter, l.x(bar.low), l.x(bar.high), y, rect.height() * 0.27, theme.text);
     }

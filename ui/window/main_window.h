@@ -3,6 +3,7 @@
 // assessment service, and what comes back is shown by everyone. A language, theme or scale switch is the same redraw.
 
 #include "ui/state/assessment_service.h"
+#include "ui/state/quote_service.h"
 #include "ui/state/recovery.h"
 #include "ui/state/scenario_store.h"
 #include "ui/views/widgets/look.h"
@@ -22,6 +23,7 @@ class BreakdownView;
 class Card;
 class GlossarySlot;
 class MemoryCard;
+class QuoteDesk;
 class MessageBar;
 class QuotePanel;
 class SegmentedControl;
@@ -72,7 +74,6 @@ protected:
     void dropEvent(QDropEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void changeEvent(QEvent *event) override;
-    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void build();
@@ -81,6 +82,10 @@ private:
     void connectViews();
     void connectLanguageMenu();
     void fillPresets();
+    void addPages();
+    void connectQuotes();
+    views::QuoteDesk &quoteDesk();
+    void pin();
     void restoreState();
     /// Shows scenario and assessment everywhere.
     void refresh();
@@ -116,6 +121,9 @@ private:
     views::MemoryCard *m_memory = nullptr;
     views::QuotePanel *m_quote = nullptr;
     views::GlossarySlot *m_glossary = nullptr;
+    std::unique_ptr<state::QuoteService> m_quotes; ///< made when it is first needed
+    views::QuoteDesk *m_desk = nullptr;
+    std::vector<workload::Scenario> m_pins;
     int m_phase = -1;
     bool m_presenting = false;
     bool m_refreshing = false;

@@ -9,6 +9,7 @@
 #include "ui/views/memory/memory_card.h"
 #include "ui/views/memory/verdict_card.h"
 #include "ui/views/quote/quote_panel.h"
+#include "ui/views/quote_book/quote_desk.h"
 #include "ui/views/widgets/glossary_slot.h"
 #include "ui/views/widgets/message_bar.h"
 #include "ui/window/actions.h"
@@ -46,19 +47,7 @@ void MainWindow::connectViews()
     connect(m_verdict, &views::VerdictCard::fixRequested, this, [this](const std::vector<state::Edit> &edits) { m_store->edit(edits, edits.front().path); });
     connect(m_languages, &views::SegmentedControl::picked, this, &MainWindow::setLanguage);
 
-    m_pages->add(QStringLiteral("breakdown"), QT_TRANSLATE_NOOP("Tab", "Breakdown"), [this](QWidget *parent) {
-        auto *view = new views::BreakdownView(parent);
-        connect(view, &views::BreakdownView::partSelected, this, [this](const std::optional<memory::ComponentId> &id) { m_memory->chart()->choose(id); });
-        connect(view, &views::BreakdownView::phasePicked, this, [this, view](int phase) {
-            m_phase = phase;
-            if (const auto *plan = m_service->current()->planOrNull())
-                view->show(views::breakdownModel(*plan, m_phase, m_look.language), m_look);
-        });
-        return Pages::Page{view, [this, view] {
-            const auto *plan = m_service->current()->planOrNull();
-            view->show(plan ? views::breakdownModel(*plan, m_phase, m_look.language) : views::BreakdownModel{}, m_look);
-        }};
-    });
+    addPages();
     connect(m_memory->chart(), &charts::MemoryChart::partChosen, this, [this](memory::ComponentId id) {
         m_pages->showPage(QStringLiteral("breakdown"));
         static_cast<views::BreakdownView *>(m_pages->built(QStringLiteral("breakdown")))->select(id);
@@ -153,8 +142,8 @@ void MainWindow::connectActions()
     m_actions->at("theme-system")->setChecked(true);
     connectLanguageMenu();
     fillPresets();
-    for (const char *id : {"print-preview", "quote-preview", "quote-issue", "quote-book", "price-editor", "order-import", "pin"})
-        m_actions->at(id)->setEnabled(false);
+    on("pin", [this] { pin(); });
+    connectQuotes();
 }
 
 void MainWindow::connectLanguageMenu()
@@ -263,6 +252,8 @@ void MainWindow::openDropped(const QString &path)
         m_documents->useModel(path);
         return;
     }
+    if (name.endsWith(QLatin1String(".anchorgpu-order")))
+        return quoteDesk().importOrder(path);
     if (name.endsWith(QLatin1String(".json"))) {
         m_documents->usePrices(path);
         return;
@@ -311,7 +302,5 @@ void MainWindow::closeEvent(QCloseEvent *event)
     storeState();
     event->accept();
 }
-
-bool MainWindow::eventFilter(QObject *watched, QEvent *event) { return QMainWindow::eventFilter(watched, event); }
 
 } // namespace anchorgpu::window

@@ -222,22 +222,27 @@ FormatSupport supportOf(const workload::Scenario &scenario, const std::string &f
     switch (support.status) {
     case hardware::SupportStatus::Supported:
         out.mark = Mark::Good;
+        out.brief = language.translate("Form", "runs natively");
         out.text = language.translate("Form", "%1 runs natively on %2").arg(name, card);
         break;
     case hardware::SupportStatus::WeightOnly:
         out.mark = Mark::Partial;
+        out.brief = language.translate("Form", "weights only, computed in 16 bits");
         out.text = language.translate("Form", "%1 on %2: weights only, computed in 16 bits").arg(name, card);
         break;
     case hardware::SupportStatus::Emulated:
         out.mark = Mark::Partial;
+        out.brief = language.translate("Form", "emulated, slow");
         out.text = language.translate("Form", "%1 on %2: emulated, slow").arg(name, card);
         break;
     case hardware::SupportStatus::Unsupported:
         out.mark = Mark::Bad;
+        out.brief = language.translate("Form", "doesn’t run here");
         out.text = language.translate("Form", "%1 doesn’t run on %2 with this engine").arg(name, card);
         break;
     case hardware::SupportStatus::ToVerify:
         out.mark = Mark::Unknown;
+        out.brief = language.translate("Form", "to be verified");
         out.text = language.translate("Form", "%1 on %2: to be verified").arg(name, card);
         break;
     }

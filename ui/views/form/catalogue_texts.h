@@ -38,7 +38,8 @@ std::vector<std::string> formatsFor(const workload::Scenario &scenario, std::str
 
 struct FormatSupport {
     Mark mark = Mark::None;
-    QString text; ///< "FP8 runs natively on NVIDIA H100 SXM 80 GB"
+    QString brief; ///< "runs natively"
+    QString text;  ///< "FP8 runs natively on NVIDIA H100 SXM 80 GB"
 };
 FormatSupport supportOf(const workload::Scenario &scenario, const std::string &format, const memory::World &world, const text::Language &language);
 Ink inkOf(Mark mark);

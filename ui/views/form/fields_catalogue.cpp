@@ -72,7 +72,8 @@ void FormatField::showValue(const FieldState &state)
     fill(choices, current);
     markFormats(*combo(), state.scenario, state.world, state.look);
     const auto support = m_spec.path == "workload.weights" ? supportOf(state.scenario, current.toStdString(), state.world, state.look.language) : FormatSupport{};
-    setHint(support.text, inkOf(support.mark), state.look);
+    setHint(support.brief, inkOf(support.mark), state.look);
+    combo()->setToolTip(support.text);
 }
 
 DegreeField::DegreeField(const OptionSpec &spec, QWidget *parent) : Field(spec, parent)

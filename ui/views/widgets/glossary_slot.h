@@ -1,6 +1,6 @@
 #pragma once
-// Where the glossary goes in the window: a card that shows the term that a label, F1 or a link asks for. The search and the
-// side-by-side languages come with the glossary's own panel, which takes this place through setPanel().
+// The glossary's place in the window: the term that a label, F1 or a link asked for, with its links, and the closing note that is
+// always in sight. A richer panel (search, languages side by side) takes this place through setPanel().
 
 #include "ui/views/widgets/basics.h"
 
@@ -16,16 +16,23 @@ public:
     void show(const Look &look);
     void showTerm(const QString &id);
     QString term() const { return m_term; }
-    /// The glossary's panel; it is told of terms through termRequested().
+    /// The glossary's own panel; it is told of terms through termRequested().
     void setPanel(QWidget *panel);
 
 Q_SIGNALS:
     void termRequested(const QString &id);
 
 private:
+    void write();
+
+    Look m_look;
     QVBoxLayout *m_box = nullptr;
+    QWidget *m_plain = nullptr;
     QWidget *m_panel = nullptr;
-    QString m_term;
+    QLabel *m_title = nullptr;
+    QLabel *m_text = nullptr;
+    QLabel *m_note = nullptr;
+    QString m_term = QStringLiteral("kv_cache");
 };
 
 } // namespace anchorgpu::views

@@ -2,6 +2,7 @@
 #include "ui/window/style/anchor_style.h"
 
 #include <QAbstractItemView>
+#include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QMenu>
 #include <QPainter>
@@ -189,6 +190,8 @@ QRect AnchorStyle::subControlRect(ComplexControl control, const QStyleOptionComp
 
 QRect AnchorStyle::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
 {
+    if (element == SE_LineEditContents && widget && qobject_cast<const QAbstractSpinBox *>(widget->parentWidget()))
+        return option->rect.adjusted(1, 0, -1, 0);
     if (element == SE_LineEditContents)
         return option->rect.adjusted(px(7), 1, -px(7), -1);
     return QProxyStyle::subElementRect(element, option, widget);
