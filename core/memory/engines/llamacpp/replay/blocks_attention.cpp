@@ -87,7 +87,7 @@ GraphBuilder::Heads GraphBuilder::project(int source)
         heads.q = m_graph.reshape(heads.q, q);
     }
     heads.k = m_graph.reshape(heads.k, k);
-    if (!wholeRowNorm) {
+    if (!wholeRowNorm && !m_family.normAfterRope) {
         heads.q = headNorm(heads.q, Slot::AttnQNorm);
         heads.k = headNorm(heads.k, Slot::AttnKNorm);
     }
@@ -126,7 +126,12 @@ int GraphBuilder::attention(int source)
             heads.q = scaled(heads.q);
             heads.k = scaled(heads.k);
         }
-    } else if (m_family.temperature) {
+    }
+    if (m_family.normAfterRope) {
+        heads.k = headNorm(heads.k, Slot::AttnKNorm);
+        heads.q = headNorm(heads.q, Slot::AttnQNorm);
+    }
+    if (m_family.temperature && (!l.rope || m_family.temperatureEverywhere)) {
         if (m_temperature < 0)
             m_temperature = m_graph.input(4, {{1, 1, m_run.tokens, 1}});
         heads.q = same(Op::InPlace, heads.q, m_temperature);

@@ -72,9 +72,10 @@ int GraphBuilder::mamba1(int source)
 
     const std::int32_t parts = rank + 2 * state;
     const int projected = product(Slot::SsmX, x);
-    const int low = m_graph.columns(projected, {{rank, perSequence, sequences, 1}}, rank, parts);
-    const int b = m_graph.columns(projected, {{state, 1, perSequence, sequences}}, state, parts);
-    const int c = m_graph.columns(projected, {{state, 1, perSequence, sequences}}, state, parts);
+    const auto normed = [&](int view) { return m_model.stateNorms ? scaled(view) : view; };
+    const int low = normed(m_graph.columns(projected, {{rank, perSequence, sequences, 1}}, rank, parts));
+    const int b = normed(m_graph.columns(projected, {{state, 1, perSequence, sequences}}, state, parts));
+    const int c = normed(m_graph.columns(projected, {{state, 1, perSequence, sequences}}, state, parts));
     const int dt = addBias(product(Slot::SsmDt, low), Slot::SsmDtBias);
     const int channels = m_graph.reshape(x, {{1, inner, perSequence, sequences}});
     const std::int64_t width = std::int64_t{state} * inner;
@@ -148,10 +149,16 @@ int GraphBuilder::deltaNet(int source)
     const int mixed = m_graph.reshape(product(Slot::AttnQkv, source), {{channels, perSequence, sequences, 1}});
     const int z = product(Slot::AttnGate, source);
     const std::int32_t share = heads / keyHeads;
-    const int both = m_graph.reshape(product(Slot::SsmBetaAlpha, source), {{2 * share, keyHeads, perSequence, sequences}});
     const Shape half{{share, keyHeads, perSequence, sequences}}, perHead{{1, heads, perSequence, sequences}};
-    const int beta = m_graph.reshape(scaled(m_graph.add(Op::Plain, half, {m_graph.columns(both, half, share, 2 * share)})), perHead);
-    int gate = m_graph.add(Op::Plain, {{heads, perSequence, sequences, 1}}, {m_graph.columns(both, half, share, 2 * share)});
+    int beta, gate;
+    if (shapeOf(Slot::SsmBetaAlpha).shape[1] == heads) { // a matrix for each (Qwen3.5)
+        beta = scaled(m_graph.reshape(product(Slot::SsmBetaAlpha, source), perHead));
+        gate = m_graph.reshape(product(Slot::SsmBetaAlpha, source), {{heads, perSequence, sequences, 1}});
+    } else {
+        const int both = m_graph.reshape(product(Slot::SsmBetaAlpha, source), {{2 * share, keyHeads, perSequence, sequences}});
+        beta = m_graph.reshape(scaled(m_graph.add(Op::Plain, half, {m_graph.columns(both, half, share, 2 * share)})), perHead);
+        gate = m_graph.add(Op::Plain, {{heads, perSequence, sequences, 1}}, {m_graph.columns(both, half, share, 2 * share)});
+    }
     gate = scaled(addBias(gate, Slot::SsmDtBias));
     gate = m_graph.reshape(same(Op::InPlace, gate, weight(Slot::SsmA)), perHead);
 
@@ -163,7 +170,7 @@ int GraphBuilder::deltaNet(int source)
     const Shape keyShape{{dim, keyHeads, perSequence, sequences}}, valueShape{{dim, heads, perSequence, sequences}};
     const auto keys = [&] {
         const int normed = m_graph.add(Op::Plain, keyShape, {m_graph.columns(qkv, keyShape, std::int64_t{dim} * keyHeads, channels)});
-        if (share == 1)
+        if (share == 1 || !m_family.keyRepeat)
             return normed;
         const std::int32_t all = perSequence * sequences;
         const int repeated = m_graph.add(Op::Plain, {{dim, share, keyHeads, all}}, {m_graph.reshape(normed, {{dim, 1, keyHeads, all}})});

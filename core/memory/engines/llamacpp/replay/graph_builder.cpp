@@ -5,7 +5,7 @@
 namespace anchorgpu::memory::llamacpp {
 
 GraphBuilder::GraphBuilder(const GraphModel &model, const GraphFamily &family, const GraphRun &run, TensorGraph &graph)
-    : m_model(model), m_family(family), m_run(run), m_graph(graph), m_rows(run.tokens)
+    : m_model(model), m_family(family), m_run(run), m_graph(graph)
 {
     m_layerWeights.fill(-1);
     for (const GraphLayer &layer : model.layers)
@@ -52,7 +52,6 @@ void GraphBuilder::run(const Step &step)
             m_residual = keepRows(m_residual);
             if (m_side >= 0)
                 m_side = keepRows(m_side);
-            m_rows = m_run.outputs;
         }
         break;
     }
@@ -130,7 +129,7 @@ int GraphBuilder::keepRows(int source)
 int GraphBuilder::positions()
 {
     if (m_positions < 0)
-        m_positions = m_graph.input(4, {{m_run.tokens, 1, 1, 1}});
+        m_positions = m_graph.input(4, {{m_run.tokens * m_family.positions, 1, 1, 1}});
     return m_positions;
 }
 
@@ -150,11 +149,14 @@ void GraphBuilder::embed()
 void GraphBuilder::logits()
 {
     m_layer = static_cast<int>(m_model.layers.size()) - 1;
-    const int normed = norm(m_current, m_model.finalNorm < 0 ? -1 : external(m_model.finalNorm),
+    int normed = norm(m_current, m_model.finalNorm < 0 ? -1 : external(m_model.finalNorm),
                             m_model.finalNormBias < 0 ? -1 : external(m_model.finalNormBias), false);
+    m_graph[normed].flags |= Tensor::Output;
+    if (m_family.rowsAfterNorm)
+        normed = keepRows(normed);
+    m_graph[normed].flags |= Tensor::Output;
     const int head = external(m_model.output);
     const int result = m_graph.add(Op::MulMat, {{m_model.vocabulary, shape(normed).n[1], 1, 1}}, {head, normed});
-    m_graph[normed].flags |= Tensor::Output;
     m_graph[result].flags |= Tensor::Output;
     m_graph.request(result);
 }

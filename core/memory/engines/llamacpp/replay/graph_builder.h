@@ -118,7 +118,6 @@ private:
     int m_layer = -1;
     std::array<int, kSlots> m_layerWeights; ///< tensors of the current layer's weights
     int m_current = -1, m_residual = -1, m_side = -1;
-    std::int32_t m_rows = 0;                ///< tokens, or outputs after the last layer kept only those
     int m_positions = -1, m_outputs = -1, m_temperature = -1;
     int m_stateMain = -1, m_stateExtra = -1;
     KvInputs m_kv[2];

@@ -86,6 +86,12 @@ GraphFamily parseFamily(const Json &row)
     family.queryScale = row.value("query_scale", false);
     family.temperature = row.value("temperature", false);
     family.scoreCap = row.value("score_cap", false);
+    family.temperatureEverywhere = row.value("temperature_everywhere", false);
+    family.normAfterRope = row.value("norm_after_rope", false);
+    family.rowsAfterNorm = row.value("rows_after_norm", false);
+    family.keyRepeat = row.value("key_repeat", true);
+    family.positions = row.value("positions", 1);
+    family.stateNormsOf = row.value("state_norms_of", std::vector<std::string>());
     family.embeddingScale = row.value("embedding_scale", false);
     family.weightsBeforeExperts = row.value("weights_before_experts", false);
     family.squaredRelu = row.value("squared_relu", false);

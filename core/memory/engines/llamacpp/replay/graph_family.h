@@ -50,6 +50,12 @@ struct GraphFamily {
     bool queryScale = false;           ///< queries are scaled by a node of their own
     bool temperature = false;          ///< queries of layers without rotation are multiplied by an input
     bool scoreCap = false;             ///< three more passes over the scores without flash attention
+    bool temperatureEverywhere = false; ///< … and those of all other layers, after the rotation
+    bool normAfterRope = false;        ///< norms of Q and K follow the rotation
+    bool rowsAfterNorm = false;        ///< rows without outputs are dropped after the final norm only
+    bool keyRepeat = true;             ///< gated delta: key heads are repeated for the value heads that share them
+    std::int32_t positions = 1;        ///< position numbers a token (4 for rotations in several dimensions)
+    std::vector<std::string> stateNormsOf; ///< Hugging Face names of Mamba-1 models that norm dt, B and C without weights
     bool embeddingScale = false;
     bool weightsBeforeExperts = false;
     bool squaredRelu = false;          ///< ungated feed-forward with relu²

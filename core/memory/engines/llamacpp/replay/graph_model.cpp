@@ -71,6 +71,7 @@ public:
     GraphModel translate()
     {
         m_out.hidden = narrow(m_model.hiddenSize);
+        m_out.stateNorms = std::find(m_family.stateNormsOf.begin(), m_family.stateNormsOf.end(), m_model.architecture) != m_family.stateNormsOf.end();
         m_out.layers.resize(m_placement.layers.size());
         takeTensors();
         for (std::size_t i = 0; i < m_out.layers.size(); ++i)

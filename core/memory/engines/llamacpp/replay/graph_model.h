@@ -51,6 +51,7 @@ struct GraphModel {
     std::int32_t expertGroupsUsed = 0;
     bool normaliseExperts = true;      ///< weights of the chosen experts are made to sum to 1
     bool scaleExperts = false;
+    bool stateNorms = false;           ///< Mamba-1: norms of dt, B and C without weights
     bool weightlessNorm = false;       ///< norm of Q and K after the rotation, without weights
     std::int32_t state = 0, stateGroups = 1, stateHeads = 0; ///< state-space layers: state size, groups of B and C, heads
     std::int32_t linearKeyHeads = 0, linearValueHeads = 0, linearDim = 0;
