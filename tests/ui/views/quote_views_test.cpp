@@ -251,12 +251,33 @@ private slots:
         QCOMPARE(options->data(options->index(0, 1), Qt::DisplayRole).toString(), QStringLiteral("missing"));
         QVERIFY(!options->setData(options->index(0, 3), QStringLiteral("fortnight"), Qt::EditRole));
 
+        const auto field = [&](const char *name) {
+            for (QLineEdit *edit : dialog.findChildren<QLineEdit *>()) {
+                if (edit->accessibleName() == QLatin1String(name))
+                    return edit;
+            }
+            qFatal("no field %s", name);
+            return static_cast<QLineEdit *>(nullptr);
+        };
         const QString path = m_folder->filePath(QStringLiteral("own.json"));
+        field("Tax in per cent")->setText(QStringLiteral("twenty"));
+        QVERIFY(!dialog.saveTo(path));
+        field("Tax in per cent")->setText(QStringLiteral("20,0"));
+        QVERIFY(!dialog.saveTo(path)); // it still has no name
+        field("Tax name in English")->setText(QStringLiteral("VAT"));
+        field("Valid until")->setText(QStringLiteral("31/12/2026"));
+        QVERIFY(!dialog.saveTo(path));
+        QVERIFY(!QFile::exists(path));
+        field("Valid until")->setText(QStringLiteral("2026-12-31"));
+        field("Seller")->setText(QStringLiteral("Loueur SAS"));
         QSignalSpy saved(&dialog, &PriceEditorDialog::saved);
         QVERIFY2(dialog.saveTo(path), qPrintable(dialog.message()));
         QCOMPARE(saved.count(), 1);
         QVERIFY(m_service->loadBook(path).has_value());
         QVERIFY(m_service->book()->gpu("my-gpu"));
+        QCOMPARE(QString::fromStdString(m_service->book()->seller.name), QStringLiteral("Loueur SAS"));
+        QVERIFY(m_service->book()->tax && m_service->book()->tax->percent == Decimal::whole(20));
+        QVERIFY(m_service->book()->validUntil.has_value() && m_service->book()->paymentTerms.byLanguage.size() == 2);
         QCOMPARE(QString::fromStdString(m_service->book()->gpu("nvidia-t4-16")->hour->toText(2)), QStringLiteral("1234.50"));
         QVERIFY(!dialog.saveTo(QStringLiteral("/proc/version/x.json")));
     }

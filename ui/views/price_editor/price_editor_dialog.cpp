@@ -3,6 +3,7 @@
 #include "ui/state/price_csv.h"
 #include "ui/state/quoting.h"
 #include "ui/text/sentences.h"
+#include "ui/views/price_editor/seller_page.h"
 
 #include <QCheckBox>
 #include <QFile>
@@ -55,6 +56,9 @@ void PriceEditorDialog::build()
     m_tabs = new QTabWidget;
     m_tabs->addTab(tableFor(m_gpus, QT_TRANSLATE_NOOP("PriceEditor", "GPU prices")), m_look.translate("PriceEditor", "GPU prices"));
     m_tabs->addTab(tableFor(m_options, QT_TRANSLATE_NOOP("PriceEditor", "Option prices")), m_look.translate("PriceEditor", "Option prices"));
+    m_seller = new SellerPage(m_book, m_look);
+    connect(m_seller, &SellerPage::edited, this, [this] { m_changed = true; });
+    m_tabs->addTab(m_seller, m_look.translate("PriceEditor", "Seller and terms"));
     column->addWidget(m_tabs, 1);
 
     m_message = new QLabel;
@@ -71,8 +75,8 @@ void PriceEditorDialog::build()
         row->addWidget(each);
         return each;
     };
-    button(QT_TRANSLATE_NOOP("PriceEditor", "&Add row"), [this] { addRow(); });
-    button(QT_TRANSLATE_NOOP("PriceEditor", "&Remove row"), [this] { removeRow(); });
+    m_add = button(QT_TRANSLATE_NOOP("PriceEditor", "&Add row"), [this] { addRow(); });
+    m_remove = button(QT_TRANSLATE_NOOP("PriceEditor", "&Remove row"), [this] { removeRow(); });
     row->addSpacing(m_look.px(12));
     button(QT_TRANSLATE_NOOP("PriceEditor", "&Import CSV…"), [this] { importCsv(); });
     button(QT_TRANSLATE_NOOP("PriceEditor", "&Export CSV…"), [this] { exportCsv(); });
@@ -80,6 +84,10 @@ void PriceEditorDialog::build()
     button(QT_TRANSLATE_NOOP("PriceEditor", "&Save and use…"), [this] { save(); })->setDefault(true);
     button(QT_TRANSLATE_NOOP("PriceEditor", "&Close"), [this] { reject(); });
     column->addLayout(row);
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this](int tab) {
+        for (QPushButton *each : {m_add, m_remove})
+            each->setEnabled(tab < 2);
+    });
 
     for (PriceModel *model : {m_gpus, m_options}) {
         model->setLook(m_look);
@@ -160,30 +168,8 @@ void PriceEditorDialog::removeRow()
     (m_tabs->currentIndex() == 0 ? m_gpus : m_options)->removeRow(table->currentIndex().row());
 }
 
-void PriceEditorDialog::takeHead()
+bool PriceEditorDialog::takeDates()
 {
-    m_book.id = m_id->text().trimmed().toStdString();
-    m_book.edition = m_edition->text().trimmed().toStdString();
-    m_book.sample = m_sample->isChecked();
-    const auto setName = [this](const char *language, const QLineEdit *edit) {
-        if (edit->text().trimmed().isEmpty())
-            m_book.name.byLanguage.erase(language);
-        else
-            m_book.name.byLanguage[language] = edit->text().trimmed().toStdString();
-    };
-    setName("fr", m_french);
-    setName("en", m_english);
-}
-
-bool PriceEditorDialog::saveTo(const QString &path)
-{
-    takeHead();
-    const auto currency = Currency::parse(m_currency->text().trimmed().toUpper().toStdString());
-    if (!currency) {
-        say(text::sentence(currency.error(), m_look.language));
-        return false;
-    }
-    m_book.currency = *currency;
     for (const auto &[edit, date] : {std::pair{m_from, &m_book.validFrom}, {m_until, &m_book.validUntil}}) {
         date->reset();
         if (edit->text().trimmed().isEmpty())
@@ -196,6 +182,38 @@ bool PriceEditorDialog::saveTo(const QString &path)
         }
         *date = *parsed;
     }
+    return true;
+}
+
+bool PriceEditorDialog::takeHead()
+{
+    m_book.id = m_id->text().trimmed().toStdString();
+    m_book.edition = m_edition->text().trimmed().toStdString();
+    m_book.sample = m_sample->isChecked();
+    for (const auto &[language, edit] : {std::pair{"fr", m_french}, {"en", m_english}}) {
+        if (edit->text().trimmed().isEmpty())
+            m_book.name.byLanguage.erase(language);
+        else
+            m_book.name.byLanguage[language] = edit->text().trimmed().toStdString();
+    }
+    const auto currency = Currency::parse(m_currency->text().trimmed().toUpper().toStdString());
+    if (!currency) {
+        say(text::sentence(currency.error(), m_look.language));
+        return false;
+    }
+    m_book.currency = *currency;
+    if (const QString allowed = m_seller->take(m_book); !allowed.isEmpty()) {
+        say(m_look.translate("PriceEditor", "The tax can’t be used; allowed: %1").arg(allowed));
+        m_tabs->setCurrentWidget(m_seller);
+        return false;
+    }
+    return takeDates();
+}
+
+bool PriceEditorDialog::saveTo(const QString &path)
+{
+    if (!takeHead())
+        return false;
     // What is written must be readable: a book that the program itself refuses is not saved.
     const std::string text = quote::toText(m_book);
     const auto again = quote::PriceBook::parse(text, path.toStdString());

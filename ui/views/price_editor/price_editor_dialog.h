@@ -19,6 +19,8 @@ class QTabWidget;
 
 namespace anchorgpu::views {
 
+class SellerPage;
+
 class PriceEditorDialog : public QDialog {
     Q_OBJECT
 public:
@@ -48,7 +50,9 @@ private:
     void build();
     void buildHead(QGridLayout *grid);
     QTableView *tableFor(PriceModel *model, const char *name);
-    void takeHead();
+    /// False, with a message, when a field can't be used.
+    bool takeHead();
+    bool takeDates();
     void say(const QString &text, Ink ink = Ink::Unfit);
     void addRow();
     void removeRow();
@@ -61,9 +65,11 @@ private:
     bool m_changed = false;
     PriceModel *m_gpus = nullptr;
     PriceModel *m_options = nullptr;
+    SellerPage *m_seller = nullptr;
     QTabWidget *m_tabs = nullptr;
     QLineEdit *m_id = nullptr, *m_edition = nullptr, *m_currency = nullptr, *m_from = nullptr, *m_until = nullptr, *m_french = nullptr, *m_english = nullptr;
     QCheckBox *m_sample = nullptr;
+    QPushButton *m_add = nullptr, *m_remove = nullptr;
     QLabel *m_message = nullptr;
 };
 

@@ -118,6 +118,11 @@ void IssueDialog::showTotal()
     }
     m_total->setText(m_look.translate("IssueQuote", "%1 for %2").arg(text::amount(prepared->quote.total, m_look.language), text::term(prepared->quote.term, m_look.language)));
     m_order->setEnabled(prepared->quote.complete);
+    // A warning, not a refusal: whoever sells may still honour an older book.
+    if (m_service.bookIsOutOfDate())
+        tell(m_look.translate("IssueQuote", "The price book “%1” isn’t valid today.").arg(text::name(m_service.book()->name, m_look.language)), Ink::Tight);
+    else if (prepared->quote.book.sample)
+        tell(m_look.translate("IssueQuote", "Sample prices: the document will say that it is an example, not an offer."), Ink::Tight);
 }
 
 void IssueDialog::tell(const QString &words, Ink ink)
