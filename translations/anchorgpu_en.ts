@@ -544,6 +544,10 @@
         <source>this version of the engine isn’t known</source>
         <translation>this version of the engine isn’t known</translation>
     </message>
+    <message>
+        <source>this command comes with a later version</source>
+        <translation>this command comes with a later version</translation>
+    </message>
 </context>
 <context>
     <name>Estimate</name>
@@ -1419,6 +1423,550 @@
         <source>More about the pipeline</source>
         <translation>More about the pipeline</translation>
     </message>
+    <message>
+        <source>Workload</source>
+        <translation>Workload</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Weights</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV cache</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Engine version</source>
+        <translation>Engine version</translation>
+    </message>
+    <message>
+        <source>Context per sequence</source>
+        <translation>Context per sequence</translation>
+    </message>
+    <message>
+        <source>Context tokens</source>
+        <translation>Context tokens</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
+    </message>
+    <message>
+        <source>Sequences at once</source>
+        <translation>Sequences at once</translation>
+    </message>
+    <message>
+        <source>Concurrency</source>
+        <translation>Concurrency</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPU count</source>
+        <translation>GPU count</translation>
+    </message>
+    <message>
+        <source>Tensor parallel</source>
+        <translation>Tensor parallel</translation>
+    </message>
+    <message>
+        <source>Pipeline parallel</source>
+        <translation>Pipeline parallel</translation>
+    </message>
+    <message>
+        <source>Expert parallel</source>
+        <translation>Expert parallel</translation>
+    </message>
+    <message>
+        <source>Data parallel</source>
+        <translation>Data parallel</translation>
+    </message>
+    <message>
+        <source>Context parallel</source>
+        <translation>Context parallel</translation>
+    </message>
+    <message>
+        <source>GPUs per node</source>
+        <translation>GPUs per node</translation>
+    </message>
+    <message>
+        <source>Term unit</source>
+        <translation>Term unit</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Term</translation>
+    </message>
+    <message>
+        <source>Term count</source>
+        <translation>Term count</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Start date</source>
+        <translation>Start date</translation>
+    </message>
+    <message>
+        <source>Memory utilisation</source>
+        <translation>Memory utilisation</translation>
+    </message>
+    <message>
+        <source>Sequence slots</source>
+        <translation>Sequence slots</translation>
+    </message>
+    <message>
+        <source>Tokens per step</source>
+        <translation>Tokens per step</translation>
+    </message>
+    <message>
+        <source>Cache block</source>
+        <translation>Cache block</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA graphs</translation>
+    </message>
+    <message>
+        <source>Prefix caching</source>
+        <translation>Prefix caching</translation>
+    </message>
+    <message>
+        <source>Static memory share</source>
+        <translation>Static memory share</translation>
+    </message>
+    <message>
+        <source>Prefill chunk</source>
+        <translation>Prefill chunk</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>Micro-batch</translation>
+    </message>
+    <message>
+        <source>Total context</source>
+        <translation>Total context</translation>
+    </message>
+    <message>
+        <source>Output rows</source>
+        <translation>Output rows</translation>
+    </message>
+    <message>
+        <source>Cache of keys</source>
+        <translation>Cache of keys</translation>
+    </message>
+    <message>
+        <source>Full window cache</source>
+        <translation>Full window cache</translation>
+    </message>
+    <message>
+        <source>Flash attention</source>
+        <translation>Flash attention</translation>
+    </message>
+    <message>
+        <source>Unified cache</source>
+        <translation>Unified cache</translation>
+    </message>
+    <message>
+        <source>Layers on the GPU</source>
+        <translation>Layers on the GPU</translation>
+    </message>
+    <message>
+        <source>Cache on the GPU</source>
+        <translation>Cache on the GPU</translation>
+    </message>
+    <message>
+        <source>Experts on the host</source>
+        <translation>Experts on the host</translation>
+    </message>
+    <message>
+        <source>Split between GPUs</source>
+        <translation>Split between GPUs</translation>
+    </message>
+    <message>
+        <source>Multi-token prediction</source>
+        <translation>Multi-token prediction</translation>
+    </message>
+    <message>
+        <source>Images per request</source>
+        <translation>Images per request</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Method</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>Framework version</source>
+        <translation>Framework version</translation>
+    </message>
+    <message>
+        <source>Precision recipe</source>
+        <translation>Precision recipe</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>Optimizer</translation>
+    </message>
+    <message>
+        <source>Optimizer kernel</source>
+        <translation>Optimizer kernel</translation>
+    </message>
+    <message>
+        <source>Step during backward</source>
+        <translation>Step during backward</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>Sequence length</translation>
+    </message>
+    <message>
+        <source>Mean length</source>
+        <translation>Mean length</translation>
+    </message>
+    <message>
+        <source>Packed sequences</source>
+        <translation>Packed sequences</translation>
+    </message>
+    <message>
+        <source>Accumulation steps</source>
+        <translation>Accumulation steps</translation>
+    </message>
+    <message>
+        <source>Sharding</source>
+        <translation>Sharding</translation>
+    </message>
+    <message>
+        <source>Shard group</source>
+        <translation>Shard group</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPUs</translation>
+    </message>
+    <message>
+        <source>Sequence parallel</source>
+        <translation>Sequence parallel</translation>
+    </message>
+    <message>
+        <source>Pipeline chunks</source>
+        <translation>Pipeline chunks</translation>
+    </message>
+    <message>
+        <source>Activation checkpointing</source>
+        <translation>Activation checkpointing</translation>
+    </message>
+    <message>
+        <source>Offload activations</source>
+        <translation>Offload activations</translation>
+    </message>
+    <message>
+        <source>Attention kernel</source>
+        <translation>Attention kernel</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Loss</translation>
+    </message>
+    <message>
+        <source>Compiled</source>
+        <translation>Compiled</translation>
+    </message>
+    <message>
+        <source>Base weights</source>
+        <translation>Base weights</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>LoRA rank</translation>
+    </message>
+    <message>
+        <source>Target modules</source>
+        <translation>Target modules</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>Dropout</translation>
+    </message>
+    <message>
+        <source>Adapter type</source>
+        <translation>Adapter type</translation>
+    </message>
+    <message>
+        <source>DoRA</source>
+        <translation>DoRA</translation>
+    </message>
+    <message>
+        <source>Checkpoints kept</source>
+        <translation>Checkpoints kept</translation>
+    </message>
+    <message>
+        <source>With optimizer state</source>
+        <translation>With optimizer state</translation>
+    </message>
+    <message>
+        <source>Write speed (GB/s)</source>
+        <translation>Write speed (GB/s)</translation>
+    </message>
+    <message>
+        <source>Tokens to train on</source>
+        <translation>Tokens to train on</translation>
+    </message>
+    <message>
+        <source>Tokens per second</source>
+        <translation>Tokens per second</translation>
+    </message>
+    <message>
+        <source>Offload</source>
+        <translation>Offload</translation>
+    </message>
+    <message>
+        <source>Text encoders</source>
+        <translation>Text encoders</translation>
+    </message>
+    <message>
+        <source>VAE weights</source>
+        <translation>VAE weights</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Width</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Height</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Frames</translation>
+    </message>
+    <message>
+        <source>Images at once</source>
+        <translation>Images at once</translation>
+    </message>
+    <message>
+        <source>Guidance</source>
+        <translation>Guidance</translation>
+    </message>
+    <message>
+        <source>Text tokens</source>
+        <translation>Text tokens</translation>
+    </message>
+    <message>
+        <source>Reference images</source>
+        <translation>Reference images</translation>
+    </message>
+    <message>
+        <source>Group level</source>
+        <translation>Group level</translation>
+    </message>
+    <message>
+        <source>Blocks per group</source>
+        <translation>Blocks per group</translation>
+    </message>
+    <message>
+        <source>Prefetch on a stream</source>
+        <translation>Prefetch on a stream</translation>
+    </message>
+    <message>
+        <source>VAE slicing</source>
+        <translation>VAE slicing</translation>
+    </message>
+    <message>
+        <source>VAE tiling</source>
+        <translation>VAE tiling</translation>
+    </message>
+    <message>
+        <source>VAE tile</source>
+        <translation>VAE tile</translation>
+    </message>
+    <message>
+        <source>Inference</source>
+        <translation>Inference</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Diffusion</source>
+        <translation>Diffusion</translation>
+    </message>
+    <message>
+        <source>weeks (7 days)</source>
+        <translation>weeks (7 days)</translation>
+    </message>
+    <message>
+        <source>months (30 days)</source>
+        <translation>months (30 days)</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatic</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>None</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Full</translation>
+    </message>
+    <message>
+        <source>Mixed precision (AMP)</source>
+        <translation>Mixed precision (AMP)</translation>
+    </message>
+    <message>
+        <source>Pure BF16</source>
+        <translation>Pure BF16</translation>
+    </message>
+    <message>
+        <source>BF16 with FP32 master</source>
+        <translation>BF16 with FP32 master</translation>
+    </message>
+    <message>
+        <source>FP16 with FP32 master</source>
+        <translation>FP16 with FP32 master</translation>
+    </message>
+    <message>
+        <source>AdamW 8-bit</source>
+        <translation>AdamW 8-bit</translation>
+    </message>
+    <message>
+        <source>Paged AdamW</source>
+        <translation>Paged AdamW</translation>
+    </message>
+    <message>
+        <source>Paged AdamW 8-bit</source>
+        <translation>Paged AdamW 8-bit</translation>
+    </message>
+    <message>
+        <source>SGD with momentum</source>
+        <translation>SGD with momentum</translation>
+    </message>
+    <message>
+        <source>Fused</source>
+        <translation>Fused</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Loop</translation>
+    </message>
+    <message>
+        <source>DDP (copies)</source>
+        <translation>DDP (copies)</translation>
+    </message>
+    <message>
+        <source>Optimizer state</source>
+        <translation>Optimizer state</translation>
+    </message>
+    <message>
+        <source>Parameters and optimizer</source>
+        <translation>Parameters and optimizer</translation>
+    </message>
+    <message>
+        <source>Selective</source>
+        <translation>Selective</translation>
+    </message>
+    <message>
+        <source>Plain (eager)</source>
+        <translation>Plain (eager)</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>FP32 logits (old)</source>
+        <translation>FP32 logits (old)</translation>
+    </message>
+    <message>
+        <source>In chunks</source>
+        <translation>In chunks</translation>
+    </message>
+    <message>
+        <source>Fused with the head</source>
+        <translation>Fused with the head</translation>
+    </message>
+    <message>
+        <source>Over the vocabulary split</source>
+        <translation>Over the vocabulary split</translation>
+    </message>
+    <message>
+        <source>NF4, double quantisation</source>
+        <translation>NF4, double quantisation</translation>
+    </message>
+    <message>
+        <source>All linear layers</source>
+        <translation>All linear layers</translation>
+    </message>
+    <message>
+        <source>Attention only</source>
+        <translation>Attention only</translation>
+    </message>
+    <message>
+        <source>Whole components</source>
+        <translation>Whole components</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>Sequential</translation>
+    </message>
+    <message>
+        <source>Groups of layers</source>
+        <translation>Groups of layers</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blocks</translation>
+    </message>
+    <message>
+        <source>Single layers</source>
+        <translation>Single layers</translation>
+    </message>
+    <message>
+        <source>As published</source>
+        <translation>As published</translation>
+    </message>
+    <message>
+        <source>FP8, 128 × 128 blocks</source>
+        <translation>FP8, 128 × 128 blocks</translation>
+    </message>
+    <message>
+        <source>INT8, weights only</source>
+        <translation>INT8, weights only</translation>
+    </message>
+    <message>
+        <source>bitsandbytes NF4, double</source>
+        <translation>bitsandbytes NF4, double</translation>
+    </message>
 </context>
 <context>
     <name>Glossary</name>
@@ -1629,6 +2177,230 @@
     <message>
         <source>&amp;Redo %1</source>
         <translation>&amp;Redo %1</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;New</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>New</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Open…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Save</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Save &amp;as…</translation>
+    </message>
+    <message>
+        <source>Open &amp;model file…</source>
+        <translation>Open &amp;model file…</translation>
+    </message>
+    <message>
+        <source>Open price &amp;book…</source>
+        <translation>Open price &amp;book…</translation>
+    </message>
+    <message>
+        <source>Print p&amp;review…</source>
+        <translation>Print p&amp;review…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quit</translation>
+    </message>
+    <message>
+        <source>Chart as &amp;PNG…</source>
+        <translation>Chart as &amp;PNG…</translation>
+    </message>
+    <message>
+        <source>Chart as &amp;SVG…</source>
+        <translation>Chart as &amp;SVG…</translation>
+    </message>
+    <message>
+        <source>Table as &amp;CSV…</source>
+        <translation>Table as &amp;CSV…</translation>
+    </message>
+    <message>
+        <source>Whole &amp;window as PNG…</source>
+        <translation>Whole &amp;window as PNG…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Redo</translation>
+    </message>
+    <message>
+        <source>Copy &amp;chart</source>
+        <translation>Copy &amp;chart</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table</source>
+        <translation>Copy &amp;table</translation>
+    </message>
+    <message>
+        <source>&amp;Breakdown</source>
+        <translation>&amp;Breakdown</translation>
+    </message>
+    <message>
+        <source>&amp;What-if</source>
+        <translation>&amp;What-if</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Compare</translation>
+    </message>
+    <message>
+        <source>&amp;Recommend</source>
+        <translation>&amp;Recommend</translation>
+    </message>
+    <message>
+        <source>&amp;Evidence</source>
+        <translation>&amp;Evidence</translation>
+    </message>
+    <message>
+        <source>&amp;Next pane</source>
+        <translation>&amp;Next pane</translation>
+    </message>
+    <message>
+        <source>&amp;Present</source>
+        <translation>&amp;Present</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>Present</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>As the &amp;system</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Light</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dark</translation>
+    </message>
+    <message>
+        <source>&amp;Pin to compare</source>
+        <translation>&amp;Pin to compare</translation>
+    </message>
+    <message>
+        <source>Pin to compare</source>
+        <translation>Pin to compare</translation>
+    </message>
+    <message>
+        <source>Recommend</source>
+        <translation>Recommend</translation>
+    </message>
+    <message>
+        <source>&amp;Apply the best change</source>
+        <translation>&amp;Apply the best change</translation>
+    </message>
+    <message>
+        <source>&amp;Start from the default</source>
+        <translation>&amp;Start from the default</translation>
+    </message>
+    <message>
+        <source>Preview the &amp;quote…</source>
+        <translation>Preview the &amp;quote…</translation>
+    </message>
+    <message>
+        <source>&amp;Issue the quote…</source>
+        <translation>&amp;Issue the quote…</translation>
+    </message>
+    <message>
+        <source>Quote &amp;book…</source>
+        <translation>Quote &amp;book…</translation>
+    </message>
+    <message>
+        <source>&amp;Price editor…</source>
+        <translation>&amp;Price editor…</translation>
+    </message>
+    <message>
+        <source>&amp;Order file…</source>
+        <translation>&amp;Order file…</translation>
+    </message>
+    <message>
+        <source>&amp;Translators’ desk</source>
+        <translation>&amp;Translators’ desk</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <translation>&amp;Glossary</translation>
+    </message>
+    <message>
+        <source>&amp;What’s this?</source>
+        <translation>&amp;What’s this?</translation>
+    </message>
+    <message>
+        <source>&amp;About AnchorGPU Configurator</source>
+        <translation>&amp;About AnchorGPU Configurator</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>&amp;Export</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;File</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Edit</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;View</translation>
+    </message>
+    <message>
+        <source>&amp;Scenario</source>
+        <translation>&amp;Scenario</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Tools</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Help</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Open &amp;recent</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Language</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Theme</translation>
+    </message>
+    <message>
+        <source>&amp;Examples</source>
+        <translation>&amp;Examples</translation>
     </message>
 </context>
 <context>
@@ -1922,6 +2694,53 @@
     <message>
         <source>Idempotency key of its order: %1</source>
         <translation>Idempotency key of its order: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Preset</name>
+    <message>
+        <source>Chat, 70B in FP8 on 2 × H100</source>
+        <translation>Chat, 70B in FP8 on 2 × H100</translation>
+    </message>
+    <message>
+        <source>Long documents, 8B on one L40S</source>
+        <translation>Long documents, 8B on one L40S</translation>
+    </message>
+    <message>
+        <source>On a desk: 8B in llama.cpp on 24 GB</source>
+        <translation>On a desk: 8B in llama.cpp on 24 GB</translation>
+    </message>
+    <message>
+        <source>Full fine-tune, 8B on one GPU</source>
+        <translation>Full fine-tune, 8B on one GPU</translation>
+    </message>
+    <message>
+        <source>Full fine-tune, 8B on eight GPUs</source>
+        <translation>Full fine-tune, 8B on eight GPUs</translation>
+    </message>
+    <message>
+        <source>LoRA, 8B on 24 GB</source>
+        <translation>LoRA, 8B on 24 GB</translation>
+    </message>
+    <message>
+        <source>QLoRA, 70B on 2 × 48 GB</source>
+        <translation>QLoRA, 70B on 2 × 48 GB</translation>
+    </message>
+    <message>
+        <source>Long context, 8B with 128k tokens</source>
+        <translation>Long context, 8B with 128k tokens</translation>
+    </message>
+    <message>
+        <source>Image: FLUX.1-dev at 1024²</source>
+        <translation>Image: FLUX.1-dev at 1024²</translation>
+    </message>
+    <message>
+        <source>Image on 24 GB with offload</source>
+        <translation>Image on 24 GB with offload</translation>
+    </message>
+    <message>
+        <source>Video: HunyuanVideo, 121 frames</source>
+        <translation>Video: HunyuanVideo, 121 frames</translation>
     </message>
 </context>
 <context>
@@ -2743,14 +3562,6 @@
         <translation>%1, KV cache %2</translation>
     </message>
     <message>
-        <source>%1 tokens each</source>
-        <translation>%1 tokens each</translation>
-    </message>
-    <message>
-        <source>the model’s full context</source>
-        <translation>the model’s full context</translation>
-    </message>
-    <message>
         <source>Full training</source>
         <translation>Full training</translation>
     </message>
@@ -2783,17 +3594,24 @@
         <translation>batch of %1</translation>
     </message>
     <message numerus="yes">
-        <source>%n sequence(s) at once</source>
-        <translation>
-            <numerusform>%n sequence at once</numerusform>
-            <numerusform>%n sequences at once</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n frame(s)</source>
         <translation>
             <numerusform>%n frame</numerusform>
             <numerusform>%n frames</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sequence(s) of %1 tokens at once</source>
+        <translation>
+            <numerusform>%n sequence of %1 tokens at once</numerusform>
+            <numerusform>%n sequences of %1 tokens at once</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sequence(s) of the model’s full context at once</source>
+        <translation>
+            <numerusform>%n sequence of the model’s full context at once</numerusform>
+            <numerusform>%n sequences of the model’s full context at once</numerusform>
         </translation>
     </message>
 </context>

@@ -5,11 +5,11 @@
     <name>Breakdown</name>
     <message>
         <source>Phase</source>
-        <translation type="unfinished"></translation>
+        <translation>Phase</translation>
     </message>
     <message>
         <source>Memory breakdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Détail de la mémoire</translation>
     </message>
     <message>
         <source>Component</source>
@@ -21,7 +21,7 @@
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>Part</translation>
     </message>
     <message>
         <source>Band</source>
@@ -33,7 +33,7 @@
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Source</translation>
     </message>
     <message>
         <source>exact</source>
@@ -41,15 +41,15 @@
     </message>
     <message>
         <source>computed</source>
-        <translation type="unfinished"></translation>
+        <translation>calculé</translation>
     </message>
     <message>
         <source>between %1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>entre %1 et %2</translation>
     </message>
     <message>
         <source>Source: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Source : %1</translation>
     </message>
     <message>
         <source>Total</source>
@@ -57,54 +57,54 @@
     </message>
     <message>
         <source>%1 (%2 to %3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 à %3)</translation>
     </message>
     <message>
         <source>The engine would set aside %1 for the cache: %2 tokens, %3 sequences of this length. The workload needs %4 of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le moteur réserverait %1 pour le cache : %2 jetons, %3 séquences de cette longueur. La charge en demande %4.</translation>
     </message>
     <message>
         <source>Checkpoints</source>
-        <translation type="unfinished"></translation>
+        <translation>Points de contrôle</translation>
     </message>
     <message>
         <source>One takes %1; with the copies kept and the one being written %2 of storage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un seul prend %1 ; avec les copies gardées et celle en cours d’écriture, %2 de stockage.</translation>
     </message>
     <message>
         <source>Writing one takes %1 s.</source>
-        <translation type="unfinished"></translation>
+        <translation>En écrire un prend %1 s.</translation>
     </message>
     <message>
         <source>A full gather needs %1 of host memory on one rank.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un rassemblement complet demande %1 de mémoire hôte sur un rang.</translation>
     </message>
     <message>
         <source>Before you rely on it: restore it once, also on another number of GPUs; check that optimizer, scheduler, random state and data position come back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Avant de vous y fier : restaurez-le une fois, aussi sur un autre nombre de GPU ; vérifiez que l’optimiseur, le planificateur, l’état aléatoire et la position dans les données reviennent.</translation>
     </message>
     <message>
         <source>Host memory: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mémoire hôte : %1.</translation>
     </message>
 </context>
 <context>
     <name>Chart</name>
     <message>
         <source>Memory chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Graphique de la mémoire</translation>
     </message>
     <message>
         <source>%1: %2 (%3)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 : %2 (%3)</translation>
     </message>
     <message>
         <source>Total %1, between %2 and %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Total %1, entre %2 et %3</translation>
     </message>
     <message>
         <source>GPU %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU %1</translation>
     </message>
     <message>
         <source>Memory per GPU</source>
@@ -112,23 +112,23 @@
     </message>
     <message>
         <source>Memory by phase</source>
-        <translation type="unfinished"></translation>
+        <translation>Mémoire par phase</translation>
     </message>
     <message>
         <source>fullest GPU of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU le plus chargé sur %1</translation>
     </message>
     <message>
         <source>%1, identical</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, identiques</translation>
     </message>
     <message>
         <source>%1 usable</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 utilisables</translation>
     </message>
     <message>
         <source>error band</source>
-        <translation type="unfinished"></translation>
+        <translation>marge d’erreur</translation>
     </message>
 </context>
 <context>
@@ -163,7 +163,7 @@
     </message>
     <message>
         <source>a definition; the translators’ checks</source>
-        <translation type="unfinished"></translation>
+        <translation>une définition ; les contrôles des traducteurs</translation>
     </message>
     <message>
         <source>the real window, painted to a picture</source>
@@ -386,11 +386,11 @@
     </message>
     <message>
         <source>the glossary has no such term</source>
-        <translation type="unfinished"></translation>
+        <translation>le glossaire n’a pas ce terme</translation>
     </message>
     <message>
         <source>the folder holds no translations</source>
-        <translation type="unfinished"></translation>
+        <translation>le dossier ne contient pas de traductions</translation>
     </message>
     <message>
         <source>this training framework isn’t known</source>
@@ -544,6 +544,10 @@
         <source>this version of the engine isn’t known</source>
         <translation>cette version du moteur n’est pas connue</translation>
     </message>
+    <message>
+        <source>this command comes with a later version</source>
+        <translation>cette commande viendra avec une version ultérieure</translation>
+    </message>
 </context>
 <context>
     <name>Estimate</name>
@@ -581,27 +585,27 @@
     </message>
     <message>
         <source>Largest number of sequences: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus grand nombre de séquences : %1</translation>
     </message>
     <message>
         <source>Largest context: %1 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus long contexte : %1 jetons</translation>
     </message>
     <message>
         <source>Largest micro-batch: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus grand micro-lot : %1</translation>
     </message>
     <message>
         <source>Largest sequence: %1 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus longue séquence : %1 jetons</translation>
     </message>
     <message>
         <source>Fewest GPUs: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre minimal de GPU : %1</translation>
     </message>
     <message>
         <source>What would make it fit:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui le ferait tenir :</translation>
     </message>
 </context>
 <context>
@@ -1242,7 +1246,7 @@
     <name>Fix</name>
     <message>
         <source> (%1 more room</source>
-        <translation type="unfinished"></translation>
+        <translation> (%1 de place en plus</translation>
     </message>
 </context>
 <context>
@@ -1253,210 +1257,754 @@
     </message>
     <message>
         <source>automatic (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>automatique (%1)</translation>
     </message>
     <message>
         <source>%1 slider</source>
-        <translation type="unfinished"></translation>
+        <translation>Curseur %1</translation>
     </message>
     <message>
         <source>on</source>
-        <translation type="unfinished"></translation>
+        <translation>oui</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>non</translation>
     </message>
     <message>
         <source>open</source>
-        <translation type="unfinished"></translation>
+        <translation>à convenir</translation>
     </message>
     <message>
         <source>newest</source>
-        <translation type="unfinished"></translation>
+        <translation>la plus récente</translation>
     </message>
     <message>
         <source>Search by name, family or size</source>
-        <translation type="unfinished"></translation>
+        <translation>Chercher par nom, famille ou taille</translation>
     </message>
     <message>
         <source>No model matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun modèle ne correspond</translation>
     </message>
     <message>
         <source>Open model file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un fichier de modèle…</translation>
     </message>
     <message>
         <source>Search by name or memory</source>
-        <translation type="unfinished"></translation>
+        <translation>Chercher par nom ou mémoire</translation>
     </message>
     <message>
         <source>No GPU matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun GPU ne correspond</translation>
     </message>
     <message>
         <source>Not in the catalogue</source>
-        <translation type="unfinished"></translation>
+        <translation>Hors catalogue</translation>
     </message>
     <message>
         <source>auto</source>
-        <translation type="unfinished"></translation>
+        <translation>auto</translation>
     </message>
     <message>
         <source>auto · %1</source>
-        <translation type="unfinished"></translation>
+        <translation>auto · %1</translation>
     </message>
     <message>
         <source>%1, group %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, groupe %2</translation>
     </message>
     <message>
         <source>%1 trillion parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 billions de paramètres</translation>
     </message>
     <message>
         <source>%1 billion parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 milliards de paramètres</translation>
     </message>
     <message>
         <source>%1 million parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 millions de paramètres</translation>
     </message>
     <message>
         <source>verified</source>
-        <translation type="unfinished"></translation>
+        <translation>vérifié</translation>
     </message>
     <message>
         <source>count confirmed</source>
-        <translation type="unfinished"></translation>
+        <translation>décompte confirmé</translation>
     </message>
     <message>
         <source>from its configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>d’après sa configuration</translation>
     </message>
     <message>
         <source>partly verified</source>
-        <translation type="unfinished"></translation>
+        <translation>vérifié en partie</translation>
     </message>
     <message>
         <source>from your file</source>
-        <translation type="unfinished"></translation>
+        <translation>d’après votre fichier</translation>
     </message>
     <message>
         <source>to be verified</source>
-        <translation type="unfinished"></translation>
+        <translation>à vérifier</translation>
     </message>
     <message>
         <source>video</source>
-        <translation type="unfinished"></translation>
+        <translation>vidéo</translation>
     </message>
     <message>
         <source>image</source>
-        <translation type="unfinished"></translation>
+        <translation>image</translation>
     </message>
     <message>
         <source>memory unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>mémoire inconnue</translation>
     </message>
     <message>
         <source>context %1</source>
-        <translation type="unfinished"></translation>
+        <translation>contexte %1</translation>
     </message>
     <message>
         <source>usable memory unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>mémoire utilisable inconnue</translation>
     </message>
     <message>
         <source>%1 GB/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Go/s</translation>
     </message>
     <message>
         <source>%1 devices a board</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GPU par carte</translation>
     </message>
     <message>
         <source>%1 runs natively on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 natif sur %2</translation>
     </message>
     <message>
         <source>%1 on %2: weights only, computed in 16 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sur %2 : poids seuls, calcul en 16 bits</translation>
     </message>
     <message>
         <source>%1 on %2: emulated, slow</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sur %2 : émulé, lent</translation>
     </message>
     <message>
         <source>%1 doesn’t run on %2 with this engine</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ne tourne pas sur %2 avec ce moteur</translation>
     </message>
     <message>
         <source>%1 on %2: to be verified</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 sur %2 : à vérifier</translation>
     </message>
     <message>
         <source>More about parallelism</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus sur le parallélisme</translation>
     </message>
     <message>
         <source>Engine settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Réglages du moteur</translation>
     </message>
     <message>
         <source>Memory and sharding</source>
-        <translation type="unfinished"></translation>
+        <translation>Mémoire et répartition</translation>
     </message>
     <message>
         <source>Optimizer, data and adapters</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimiseur, données, adaptateurs</translation>
     </message>
     <message>
         <source>Checkpoints and duration</source>
-        <translation type="unfinished"></translation>
+        <translation>Points de contrôle et durée</translation>
     </message>
     <message>
         <source>More about the pipeline</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus sur le pipeline</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>Charge</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>Cache KV</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Moteur</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Engine version</source>
+        <translation>Version du moteur</translation>
+    </message>
+    <message>
+        <source>Context per sequence</source>
+        <translation>Contexte par séquence</translation>
+    </message>
+    <message>
+        <source>Context tokens</source>
+        <translation>Jetons de contexte</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>jetons</translation>
+    </message>
+    <message>
+        <source>Sequences at once</source>
+        <translation>Séquences simultanées</translation>
+    </message>
+    <message>
+        <source>Concurrency</source>
+        <translation>Simultanéité</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPU count</source>
+        <translation>Nombre de GPU</translation>
+    </message>
+    <message>
+        <source>Tensor parallel</source>
+        <translation>Parallèle tenseurs</translation>
+    </message>
+    <message>
+        <source>Pipeline parallel</source>
+        <translation>Parallèle pipeline</translation>
+    </message>
+    <message>
+        <source>Expert parallel</source>
+        <translation>Parallèle experts</translation>
+    </message>
+    <message>
+        <source>Data parallel</source>
+        <translation>Parallèle données</translation>
+    </message>
+    <message>
+        <source>Context parallel</source>
+        <translation>Parallèle contexte</translation>
+    </message>
+    <message>
+        <source>GPUs per node</source>
+        <translation>GPU par nœud</translation>
+    </message>
+    <message>
+        <source>Term unit</source>
+        <translation>Unité de durée</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Terme</translation>
+    </message>
+    <message>
+        <source>Term count</source>
+        <translation>Nombre d’unités</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>Start date</source>
+        <translation>Date de début</translation>
+    </message>
+    <message>
+        <source>Memory utilisation</source>
+        <translation>Part de mémoire</translation>
+    </message>
+    <message>
+        <source>Sequence slots</source>
+        <translation>Places de séquences</translation>
+    </message>
+    <message>
+        <source>Tokens per step</source>
+        <translation>Jetons par pas</translation>
+    </message>
+    <message>
+        <source>Cache block</source>
+        <translation>Bloc de cache</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>Graphes CUDA</translation>
+    </message>
+    <message>
+        <source>Prefix caching</source>
+        <translation>Cache de préfixes</translation>
+    </message>
+    <message>
+        <source>Static memory share</source>
+        <translation>Part statique</translation>
+    </message>
+    <message>
+        <source>Prefill chunk</source>
+        <translation>Tranche de préremplissage</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>Lot</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <translation>Micro-lot</translation>
+    </message>
+    <message>
+        <source>Total context</source>
+        <translation>Contexte total</translation>
+    </message>
+    <message>
+        <source>Output rows</source>
+        <translation>Lignes de sortie</translation>
+    </message>
+    <message>
+        <source>Cache of keys</source>
+        <translation>Cache des clés</translation>
+    </message>
+    <message>
+        <source>Full window cache</source>
+        <translation>Cache de fenêtre complet</translation>
+    </message>
+    <message>
+        <source>Flash attention</source>
+        <translation>Flash attention</translation>
+    </message>
+    <message>
+        <source>Unified cache</source>
+        <translation>Cache unifié</translation>
+    </message>
+    <message>
+        <source>Layers on the GPU</source>
+        <translation>Couches sur le GPU</translation>
+    </message>
+    <message>
+        <source>Cache on the GPU</source>
+        <translation>Cache sur le GPU</translation>
+    </message>
+    <message>
+        <source>Experts on the host</source>
+        <translation>Experts sur l’hôte</translation>
+    </message>
+    <message>
+        <source>Split between GPUs</source>
+        <translation>Partage entre GPU</translation>
+    </message>
+    <message>
+        <source>Multi-token prediction</source>
+        <translation>Prédiction multi-jetons</translation>
+    </message>
+    <message>
+        <source>Images per request</source>
+        <translation>Images par requête</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Méthode</translation>
+    </message>
+    <message>
+        <source>Framework</source>
+        <translation>Framework</translation>
+    </message>
+    <message>
+        <source>Framework version</source>
+        <translation>Version du framework</translation>
+    </message>
+    <message>
+        <source>Precision recipe</source>
+        <translation>Recette de précision</translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <translation>Optimiseur</translation>
+    </message>
+    <message>
+        <source>Optimizer kernel</source>
+        <translation>Noyau de l’optimiseur</translation>
+    </message>
+    <message>
+        <source>Step during backward</source>
+        <translation>Pas pendant l’arrière</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>Longueur de séquence</translation>
+    </message>
+    <message>
+        <source>Mean length</source>
+        <translation>Longueur moyenne</translation>
+    </message>
+    <message>
+        <source>Packed sequences</source>
+        <translation>Séquences regroupées</translation>
+    </message>
+    <message>
+        <source>Accumulation steps</source>
+        <translation>Pas d’accumulation</translation>
+    </message>
+    <message>
+        <source>Sharding</source>
+        <translation>Répartition</translation>
+    </message>
+    <message>
+        <source>Shard group</source>
+        <translation>Groupe de partage</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Sequence parallel</source>
+        <translation>Parallèle séquence</translation>
+    </message>
+    <message>
+        <source>Pipeline chunks</source>
+        <translation>Tranches de pipeline</translation>
+    </message>
+    <message>
+        <source>Activation checkpointing</source>
+        <translation>Recalcul d’activations</translation>
+    </message>
+    <message>
+        <source>Offload activations</source>
+        <translation>Décharger les activations</translation>
+    </message>
+    <message>
+        <source>Attention kernel</source>
+        <translation>Noyau d’attention</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Perte</translation>
+    </message>
+    <message>
+        <source>Compiled</source>
+        <translation>Compilé</translation>
+    </message>
+    <message>
+        <source>Base weights</source>
+        <translation>Poids de base</translation>
+    </message>
+    <message>
+        <source>LoRA rank</source>
+        <translation>Rang LoRA</translation>
+    </message>
+    <message>
+        <source>Target modules</source>
+        <translation>Modules visés</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>Dropout</translation>
+    </message>
+    <message>
+        <source>Adapter type</source>
+        <translation>Type d’adaptateur</translation>
+    </message>
+    <message>
+        <source>DoRA</source>
+        <translation>DoRA</translation>
+    </message>
+    <message>
+        <source>Checkpoints kept</source>
+        <translation>Points de contrôle gardés</translation>
+    </message>
+    <message>
+        <source>With optimizer state</source>
+        <translation>Avec l’état de l’optimiseur</translation>
+    </message>
+    <message>
+        <source>Write speed (GB/s)</source>
+        <translation>Vitesse d’écriture (Go/s)</translation>
+    </message>
+    <message>
+        <source>Tokens to train on</source>
+        <translation>Jetons à parcourir</translation>
+    </message>
+    <message>
+        <source>Tokens per second</source>
+        <translation>Jetons par seconde</translation>
+    </message>
+    <message>
+        <source>Offload</source>
+        <translation>Déchargement</translation>
+    </message>
+    <message>
+        <source>Text encoders</source>
+        <translation>Encodeurs de texte</translation>
+    </message>
+    <message>
+        <source>VAE weights</source>
+        <translation>Poids du VAE</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Largeur</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Hauteur</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Images (vidéo)</translation>
+    </message>
+    <message>
+        <source>Images at once</source>
+        <translation>Images à la fois</translation>
+    </message>
+    <message>
+        <source>Guidance</source>
+        <translation>Guidage</translation>
+    </message>
+    <message>
+        <source>Text tokens</source>
+        <translation>Jetons de texte</translation>
+    </message>
+    <message>
+        <source>Reference images</source>
+        <translation>Images de référence</translation>
+    </message>
+    <message>
+        <source>Group level</source>
+        <translation>Niveau des groupes</translation>
+    </message>
+    <message>
+        <source>Blocks per group</source>
+        <translation>Blocs par groupe</translation>
+    </message>
+    <message>
+        <source>Prefetch on a stream</source>
+        <translation>Préchargement en flux</translation>
+    </message>
+    <message>
+        <source>VAE slicing</source>
+        <translation>VAE par image</translation>
+    </message>
+    <message>
+        <source>VAE tiling</source>
+        <translation>VAE en mosaïque</translation>
+    </message>
+    <message>
+        <source>VAE tile</source>
+        <translation>Tuile du VAE</translation>
+    </message>
+    <message>
+        <source>Inference</source>
+        <translation>Inférence</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Entraînement</translation>
+    </message>
+    <message>
+        <source>Diffusion</source>
+        <translation>Diffusion</translation>
+    </message>
+    <message>
+        <source>weeks (7 days)</source>
+        <translation>semaines (7 jours)</translation>
+    </message>
+    <message>
+        <source>months (30 days)</source>
+        <translation>mois (30 jours)</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucun</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Complet</translation>
+    </message>
+    <message>
+        <source>Mixed precision (AMP)</source>
+        <translation>Précision mixte (AMP)</translation>
+    </message>
+    <message>
+        <source>Pure BF16</source>
+        <translation>BF16 pur</translation>
+    </message>
+    <message>
+        <source>BF16 with FP32 master</source>
+        <translation>BF16, maître FP32</translation>
+    </message>
+    <message>
+        <source>FP16 with FP32 master</source>
+        <translation>FP16, maître FP32</translation>
+    </message>
+    <message>
+        <source>AdamW 8-bit</source>
+        <translation>AdamW 8 bits</translation>
+    </message>
+    <message>
+        <source>Paged AdamW</source>
+        <translation>AdamW paginé</translation>
+    </message>
+    <message>
+        <source>Paged AdamW 8-bit</source>
+        <translation>AdamW 8 bits paginé</translation>
+    </message>
+    <message>
+        <source>SGD with momentum</source>
+        <translation>SGD avec inertie</translation>
+    </message>
+    <message>
+        <source>Fused</source>
+        <translation>Fusionné</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Boucle</translation>
+    </message>
+    <message>
+        <source>DDP (copies)</source>
+        <translation>DDP (copies)</translation>
+    </message>
+    <message>
+        <source>Optimizer state</source>
+        <translation>État de l’optimiseur</translation>
+    </message>
+    <message>
+        <source>Parameters and optimizer</source>
+        <translation>Paramètres et optimiseur</translation>
+    </message>
+    <message>
+        <source>Selective</source>
+        <translation>Sélectif</translation>
+    </message>
+    <message>
+        <source>Plain (eager)</source>
+        <translation>Simple (eager)</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>FP32 logits (old)</source>
+        <translation>Logits FP32 (ancien)</translation>
+    </message>
+    <message>
+        <source>In chunks</source>
+        <translation>Par morceaux</translation>
+    </message>
+    <message>
+        <source>Fused with the head</source>
+        <translation>Fusionnée avec la tête</translation>
+    </message>
+    <message>
+        <source>Over the vocabulary split</source>
+        <translation>Sur le vocabulaire réparti</translation>
+    </message>
+    <message>
+        <source>NF4, double quantisation</source>
+        <translation>NF4, double quantification</translation>
+    </message>
+    <message>
+        <source>All linear layers</source>
+        <translation>Toutes les couches linéaires</translation>
+    </message>
+    <message>
+        <source>Attention only</source>
+        <translation>Attention seule</translation>
+    </message>
+    <message>
+        <source>Whole components</source>
+        <translation>Composants entiers</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>Séquentiel</translation>
+    </message>
+    <message>
+        <source>Groups of layers</source>
+        <translation>Groupes de couches</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blocs</translation>
+    </message>
+    <message>
+        <source>Single layers</source>
+        <translation>Couches seules</translation>
+    </message>
+    <message>
+        <source>As published</source>
+        <translation>Comme publié</translation>
+    </message>
+    <message>
+        <source>FP8, 128 × 128 blocks</source>
+        <translation>FP8, blocs 128 × 128</translation>
+    </message>
+    <message>
+        <source>INT8, weights only</source>
+        <translation>INT8, poids seuls</translation>
+    </message>
+    <message>
+        <source>bitsandbytes NF4, double</source>
+        <translation>bitsandbytes NF4, double</translation>
     </message>
 </context>
 <context>
     <name>Glossary</name>
     <message>
         <source>Example</source>
-        <translation type="unfinished"></translation>
+        <translation>Exemple</translation>
     </message>
     <message>
         <source>In the program</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans le programme</translation>
     </message>
     <message>
         <source>See also</source>
-        <translation type="unfinished"></translation>
+        <translation>Voir aussi</translation>
     </message>
     <message>
         <source>Sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Sources</translation>
     </message>
     <message>
         <source>Glossary</source>
-        <translation type="unfinished"></translation>
+        <translation>Glossaire</translation>
     </message>
     <message>
         <source>Id</source>
-        <translation type="unfinished"></translation>
+        <translation>Identifiant</translation>
     </message>
     <message>
         <source>Term</source>
-        <translation>Durée</translation>
+        <translation>Terme</translation>
     </message>
     <message>
         <source>Definition</source>
-        <translation type="unfinished"></translation>
+        <translation>Définition</translation>
     </message>
     <message>
         <source>No faults in %1 files.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune faute dans %1 fichiers.</translation>
     </message>
 </context>
 <context>
@@ -1537,109 +2085,333 @@
     <name>IssueQuote</name>
     <message>
         <source>Issue a quote</source>
-        <translation type="unfinished"></translation>
+        <translation>Émettre un devis</translation>
     </message>
     <message>
         <source>&amp;Customer</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Client</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse</translation>
     </message>
     <message>
         <source>&amp;Address</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Adresse</translation>
     </message>
     <message>
         <source>C&amp;ontact</source>
-        <translation type="unfinished"></translation>
+        <translation>Co&amp;ntact</translation>
     </message>
     <message>
         <source>&amp;E-mail</source>
-        <translation type="unfinished"></translation>
+        <translation>C&amp;ourriel</translation>
     </message>
     <message>
         <source>&amp;VAT number</source>
-        <translation type="unfinished"></translation>
+        <translation>Numéro de &amp;TVA</translation>
     </message>
     <message>
         <source>It is a &amp;retry of that</source>
-        <translation type="unfinished"></translation>
+        <translation>C’est la même opé&amp;ration</translation>
     </message>
     <message>
         <source>It is a &amp;further purchase</source>
-        <translation type="unfinished"></translation>
+        <translation>C’est un autre ac&amp;hat</translation>
     </message>
     <message>
         <source>&amp;Issue</source>
-        <translation type="unfinished"></translation>
+        <translation>É&amp;mettre</translation>
     </message>
     <message>
         <source>Or&amp;der…</source>
-        <translation type="unfinished"></translation>
+        <translation>Comman&amp;der…</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fermer</translation>
     </message>
     <message>
         <source>%1 for %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 pour %2</translation>
     </message>
     <message>
         <source>The same content was handed in on %1 under the key %2. Keys are used again within a day without asking; this one is older.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le même contenu a été remis le %1 sous la clé %2. Une clé sert de nouveau sans question pendant un jour ; celle-ci est plus ancienne.</translation>
     </message>
     <message>
         <source>Already there as %1: nothing was counted twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Déjà présent sous le numéro %1 : rien n’a été compté deux fois.</translation>
     </message>
     <message>
         <source>Done: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>C’est fait : %1.</translation>
     </message>
     <message>
         <source>Idempotency key %1, fingerprint %2. Reuse the key only to retry this very operation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Clé d’idempotence %1, empreinte %2. Ne réutilisez la clé que pour répéter cette même opération.</translation>
     </message>
     <message>
         <source>Save the order</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer la commande</translation>
     </message>
 </context>
 <context>
     <name>Menu</name>
     <message>
         <source>Clear this list</source>
-        <translation type="unfinished"></translation>
+        <translation>Vider cette liste</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Annuler</translation>
     </message>
     <message>
         <source>&amp;Undo %1</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Annuler %1</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rétablir</translation>
     </message>
     <message>
         <source>&amp;Redo %1</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rétablir %1</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;Nouveau</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Nouveau</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Ouvrir…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Enregistrer</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Enregistrer &amp;sous…</translation>
+    </message>
+    <message>
+        <source>Open &amp;model file…</source>
+        <translation>Ouvrir un fichier de &amp;modèle…</translation>
+    </message>
+    <message>
+        <source>Open price &amp;book…</source>
+        <translation>Ouvrir une grille &amp;tarifaire…</translation>
+    </message>
+    <message>
+        <source>Print p&amp;review…</source>
+        <translation>A&amp;perçu avant impression…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>Chart as &amp;PNG…</source>
+        <translation>Graphique en &amp;PNG…</translation>
+    </message>
+    <message>
+        <source>Chart as &amp;SVG…</source>
+        <translation>Graphique en &amp;SVG…</translation>
+    </message>
+    <message>
+        <source>Table as &amp;CSV…</source>
+        <translation>Tableau en &amp;CSV…</translation>
+    </message>
+    <message>
+        <source>Whole &amp;window as PNG…</source>
+        <translation>Toute la &amp;fenêtre en PNG…</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Copy &amp;chart</source>
+        <translation>Copier le &amp;graphique</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table</source>
+        <translation>Copier le &amp;tableau</translation>
+    </message>
+    <message>
+        <source>&amp;Breakdown</source>
+        <translation>&amp;Détail</translation>
+    </message>
+    <message>
+        <source>&amp;What-if</source>
+        <translation>Et &amp;si</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Comparer</translation>
+    </message>
+    <message>
+        <source>&amp;Recommend</source>
+        <translation>&amp;Recommander</translation>
+    </message>
+    <message>
+        <source>&amp;Evidence</source>
+        <translation>Pre&amp;uves</translation>
+    </message>
+    <message>
+        <source>&amp;Next pane</source>
+        <translation>&amp;Volet suivant</translation>
+    </message>
+    <message>
+        <source>&amp;Present</source>
+        <translation>&amp;Présenter</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>Présenter</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Comme le &amp;système</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Clair</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Sombre</translation>
+    </message>
+    <message>
+        <source>&amp;Pin to compare</source>
+        <translation>&amp;Épingler pour comparer</translation>
+    </message>
+    <message>
+        <source>Pin to compare</source>
+        <translation>Épingler pour comparer</translation>
+    </message>
+    <message>
+        <source>Recommend</source>
+        <translation>Recommander</translation>
+    </message>
+    <message>
+        <source>&amp;Apply the best change</source>
+        <translation>&amp;Appliquer le meilleur changement</translation>
+    </message>
+    <message>
+        <source>&amp;Start from the default</source>
+        <translation>&amp;Repartir du scénario par défaut</translation>
+    </message>
+    <message>
+        <source>Preview the &amp;quote…</source>
+        <translation>Aperçu du &amp;devis…</translation>
+    </message>
+    <message>
+        <source>&amp;Issue the quote…</source>
+        <translation>É&amp;mettre le devis…</translation>
+    </message>
+    <message>
+        <source>Quote &amp;book…</source>
+        <translation>Re&amp;gistre des devis…</translation>
+    </message>
+    <message>
+        <source>&amp;Price editor…</source>
+        <translation>Éditeur de &amp;tarifs…</translation>
+    </message>
+    <message>
+        <source>&amp;Order file…</source>
+        <translation>Fichier de &amp;commande…</translation>
+    </message>
+    <message>
+        <source>&amp;Translators’ desk</source>
+        <translation>Bureau des tra&amp;ducteurs</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <translation>&amp;Glossaire</translation>
+    </message>
+    <message>
+        <source>&amp;What’s this?</source>
+        <translation>&amp;Qu’est-ce que c’est ?</translation>
+    </message>
+    <message>
+        <source>&amp;About AnchorGPU Configurator</source>
+        <translation>À &amp;propos d’AnchorGPU Configurator</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>E&amp;xporter</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Édition</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>&amp;Scenario</source>
+        <translation>&amp;Scénario</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Outils</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>Aid&amp;e</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Fichiers &amp;récents</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Langue</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Thème</translation>
+    </message>
+    <message>
+        <source>&amp;Examples</source>
+        <translation>E&amp;xemples</translation>
     </message>
 </context>
 <context>
     <name>Message</name>
     <message>
         <source>Close this message</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermer ce message</translation>
     </message>
     <message>
         <source>Message</source>
-        <translation type="unfinished"></translation>
+        <translation>Message</translation>
     </message>
 </context>
 <context>
@@ -1925,54 +2697,101 @@
     </message>
 </context>
 <context>
+    <name>Preset</name>
+    <message>
+        <source>Chat, 70B in FP8 on 2 × H100</source>
+        <translation>Dialogue, 70B en FP8 sur 2 × H100</translation>
+    </message>
+    <message>
+        <source>Long documents, 8B on one L40S</source>
+        <translation>Longs documents, 8B sur une L40S</translation>
+    </message>
+    <message>
+        <source>On a desk: 8B in llama.cpp on 24 GB</source>
+        <translation>Sur un bureau : 8B dans llama.cpp sur 24 Go</translation>
+    </message>
+    <message>
+        <source>Full fine-tune, 8B on one GPU</source>
+        <translation>Affinage complet, 8B sur un GPU</translation>
+    </message>
+    <message>
+        <source>Full fine-tune, 8B on eight GPUs</source>
+        <translation>Affinage complet, 8B sur huit GPU</translation>
+    </message>
+    <message>
+        <source>LoRA, 8B on 24 GB</source>
+        <translation>LoRA, 8B sur 24 Go</translation>
+    </message>
+    <message>
+        <source>QLoRA, 70B on 2 × 48 GB</source>
+        <translation>QLoRA, 70B sur 2 × 48 Go</translation>
+    </message>
+    <message>
+        <source>Long context, 8B with 128k tokens</source>
+        <translation>Long contexte, 8B à 128k jetons</translation>
+    </message>
+    <message>
+        <source>Image: FLUX.1-dev at 1024²</source>
+        <translation>Image : FLUX.1-dev en 1024²</translation>
+    </message>
+    <message>
+        <source>Image on 24 GB with offload</source>
+        <translation>Image sur 24 Go avec déchargement</translation>
+    </message>
+    <message>
+        <source>Video: HunyuanVideo, 121 frames</source>
+        <translation>Vidéo : HunyuanVideo, 121 images</translation>
+    </message>
+</context>
+<context>
     <name>PriceEditor</name>
     <message>
         <source>Price editor</source>
-        <translation type="unfinished"></translation>
+        <translation>Éditeur de tarif</translation>
     </message>
     <message>
         <source>GPU prices</source>
-        <translation type="unfinished"></translation>
+        <translation>Prix des GPU</translation>
     </message>
     <message>
         <source>Option prices</source>
-        <translation type="unfinished"></translation>
+        <translation>Prix des options</translation>
     </message>
     <message>
         <source>&amp;Add row</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ajouter une ligne</translation>
     </message>
     <message>
         <source>&amp;Remove row</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Retirer la ligne</translation>
     </message>
     <message>
         <source>&amp;Import CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Importer un CSV…</translation>
     </message>
     <message>
         <source>&amp;Export CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Exporter en CSV…</translation>
     </message>
     <message>
         <source>&amp;Save and use…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregi&amp;strer et utiliser…</translation>
     </message>
     <message>
         <source>&amp;Close</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fermer</translation>
     </message>
     <message>
         <source>“%1” can’t be used here; allowed: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » ne convient pas ici ; admis : %2</translation>
     </message>
     <message>
         <source>Book id</source>
-        <translation type="unfinished"></translation>
+        <translation>Identifiant</translation>
     </message>
     <message>
         <source>Edition</source>
-        <translation type="unfinished"></translation>
+        <translation>Édition</translation>
     </message>
     <message>
         <source>Currency</source>
@@ -1980,15 +2799,15 @@
     </message>
     <message>
         <source>Book name in French</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom français</translation>
     </message>
     <message>
         <source>Book name in English</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom anglais</translation>
     </message>
     <message>
         <source>Valid from</source>
-        <translation type="unfinished"></translation>
+        <translation>Valable du</translation>
     </message>
     <message>
         <source>Valid until</source>
@@ -1996,67 +2815,67 @@
     </message>
     <message>
         <source>These are sample prices</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce sont des prix d’exemple</translation>
     </message>
     <message>
         <source>Saved; these prices are now in force.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistré ; ces prix sont maintenant en vigueur.</translation>
     </message>
     <message>
         <source>Save the price book</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le tarif</translation>
     </message>
     <message>
         <source>Import GPU prices</source>
-        <translation type="unfinished"></translation>
+        <translation>Importer des prix de GPU</translation>
     </message>
     <message>
         <source>Export GPU prices</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter les prix des GPU</translation>
     </message>
     <message>
         <source>Close without saving the changes?</source>
-        <translation type="unfinished"></translation>
+        <translation>Fermer sans enregistrer les modifications ?</translation>
     </message>
     <message>
         <source>missing</source>
-        <translation type="unfinished"></translation>
+        <translation>manquant</translation>
     </message>
     <message>
         <source>GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>GPU</translation>
     </message>
     <message>
         <source>Per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>Par heure</translation>
     </message>
     <message>
         <source>Per week</source>
-        <translation type="unfinished"></translation>
+        <translation>Par semaine</translation>
     </message>
     <message>
         <source>Per 30 days</source>
-        <translation type="unfinished"></translation>
+        <translation>Par 30 jours</translation>
     </message>
     <message>
         <source>Counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Quantités</translation>
     </message>
     <message>
         <source>In a node</source>
-        <translation type="unfinished"></translation>
+        <translation>Par nœud</translation>
     </message>
     <message>
         <source>Option</source>
-        <translation type="unfinished"></translation>
+        <translation>Option</translation>
     </message>
     <message>
         <source>French name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom français</translation>
     </message>
     <message>
         <source>English name</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom anglais</translation>
     </message>
     <message>
         <source>Unit</source>
@@ -2068,11 +2887,11 @@
     </message>
     <message>
         <source>At most</source>
-        <translation type="unfinished"></translation>
+        <translation>Au plus</translation>
     </message>
     <message>
         <source>an id that no other row has</source>
-        <translation type="unfinished"></translation>
+        <translation>un identifiant qu’aucune autre ligne ne porte</translation>
     </message>
 </context>
 <context>
@@ -2121,7 +2940,7 @@
     </message>
     <message>
         <source>Quantity of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Quantité de %1</translation>
     </message>
     <message>
         <source>Quote</source>
@@ -2129,47 +2948,47 @@
     </message>
     <message>
         <source>Add an option</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter une option</translation>
     </message>
     <message>
         <source>Quote total</source>
-        <translation type="unfinished"></translation>
+        <translation>Total du devis</translation>
     </message>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>Aperçu</translation>
     </message>
     <message>
         <source>Preview the quote</source>
-        <translation type="unfinished"></translation>
+        <translation>Aperçu du devis</translation>
     </message>
     <message>
         <source>Issue</source>
-        <translation type="unfinished"></translation>
+        <translation>Émettre</translation>
     </message>
     <message>
         <source>Issue the quote</source>
-        <translation type="unfinished"></translation>
+        <translation>Émettre le devis</translation>
     </message>
     <message>
         <source>per GPU and month</source>
-        <translation type="unfinished"></translation>
+        <translation>par GPU et par mois</translation>
     </message>
     <message>
         <source>per GB and month</source>
-        <translation type="unfinished"></translation>
+        <translation>par Go et par mois</translation>
     </message>
     <message>
         <source>once</source>
-        <translation type="unfinished"></translation>
+        <translation>une fois</translation>
     </message>
     <message>
         <source>price on request</source>
-        <translation type="unfinished"></translation>
+        <translation>prix sur demande</translation>
     </message>
     <message>
         <source>%1 (%2 %)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2 %)</translation>
     </message>
     <message>
         <source>sample prices</source>
@@ -2181,35 +3000,35 @@
     </message>
     <message>
         <source>1 week</source>
-        <translation type="unfinished"></translation>
+        <translation>1 semaine</translation>
     </message>
     <message>
         <source>%1 weeks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 semaines</translation>
     </message>
     <message>
         <source>1 month</source>
-        <translation type="unfinished"></translation>
+        <translation>1 mois</translation>
     </message>
     <message>
         <source>%1 months</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 mois</translation>
     </message>
     <message>
         <source>%1 = %2 days (%3 h)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2 jours (%3 h)</translation>
     </message>
     <message>
         <source>from %1 to %2, 00:00 UTC</source>
-        <translation type="unfinished"></translation>
+        <translation>du %1 au %2, 00:00 UTC</translation>
     </message>
     <message>
         <source>start open</source>
-        <translation type="unfinished"></translation>
+        <translation>début à convenir</translation>
     </message>
     <message>
         <source>Total with tax</source>
-        <translation type="unfinished"></translation>
+        <translation>Total TTC</translation>
     </message>
     <message>
         <source>Total before tax</source>
@@ -2280,59 +3099,59 @@
     <name>QuoteBook</name>
     <message>
         <source>&amp;Open scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ouvrir le scénario</translation>
     </message>
     <message>
         <source>&amp;Document…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Document…</translation>
     </message>
     <message>
         <source>O&amp;rder…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Commander…</translation>
     </message>
     <message>
         <source>Order a&amp;gain…</source>
-        <translation type="unfinished"></translation>
+        <translation>Commander de &amp;nouveau…</translation>
     </message>
     <message>
         <source>New revision at today’s &amp;prices</source>
-        <translation type="unfinished"></translation>
+        <translation>Nouvelle &amp;révision aux prix du jour</translation>
     </message>
     <message>
         <source>D&amp;uplicate as a draft</source>
-        <translation type="unfinished"></translation>
+        <translation>D&amp;upliquer en brouillon</translation>
     </message>
     <message>
         <source>Mark as &amp;accepted</source>
-        <translation type="unfinished"></translation>
+        <translation>Marquer comme &amp;accepté</translation>
     </message>
     <message>
         <source>&amp;Cancel the quote</source>
-        <translation type="unfinished"></translation>
+        <translation>Annu&amp;ler le devis</translation>
     </message>
     <message>
         <source>De&amp;lete the quote</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Supprimer le devis</translation>
     </message>
     <message>
         <source>&amp;Export the customer’s data…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Exporter les données du client…</translation>
     </message>
     <message>
         <source>Delete the custo&amp;mer and all their quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer le clien&amp;t et tous ses devis</translation>
     </message>
     <message>
         <source>Quote book</source>
-        <translation type="unfinished"></translation>
+        <translation>Registre des devis</translation>
     </message>
     <message>
         <source>Number, customer, scenario, GPU, model</source>
-        <translation type="unfinished"></translation>
+        <translation>Numéro, client, scénario, GPU, modèle</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechercher</translation>
     </message>
     <message>
         <source>State</source>
@@ -2340,7 +3159,7 @@
     </message>
     <message>
         <source>All states</source>
-        <translation type="unfinished"></translation>
+        <translation>Tous les états</translation>
     </message>
     <message>
         <source>Quotes</source>
@@ -2348,62 +3167,62 @@
     </message>
     <message>
         <source>&amp;Keep the damaged book beside and start a new one</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Garder le registre endommagé à côté et en commencer un nouveau</translation>
     </message>
     <message>
         <source>The damaged book is kept as %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le registre endommagé est conservé sous %1.</translation>
     </message>
     <message>
         <source>&amp;More</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Plus</translation>
     </message>
     <message>
         <source>Clo&amp;se</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fermer</translation>
     </message>
     <message>
         <source>The quote book can only be read: its folder can’t be written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le registre des devis est en lecture seule : son dossier ne peut pas être écrit.</translation>
     </message>
     <message>
         <source>The key %1 is older than a day. If this is a further purchase, use “Order again”.</source>
-        <translation type="unfinished"></translation>
+        <translation>La clé %1 a plus d’un jour. S’il s’agit d’un autre achat, utilisez « Commander de nouveau ».</translation>
     </message>
     <message>
         <source>%1: the same operation as before, nothing was counted twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 : la même opération que précédemment, rien n’a été compté deux fois.</translation>
     </message>
     <message>
         <source>%1, key %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, clé %2.</translation>
     </message>
     <message>
         <source>Save the order</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer la commande</translation>
     </message>
     <message numerus="yes">
         <source>Delete %1 and %n quote(s) for good?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Supprimer définitivement %1 et %n devis ?</numerusform>
+            <numerusform>Supprimer définitivement %1 et %n devis ?</numerusform>
         </translation>
     </message>
     <message>
         <source>Export the customer’s data</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter les données du client</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrit : %1</translation>
     </message>
     <message>
         <source>Delete the quote %1 for good?</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer définitivement le devis %1 ?</translation>
     </message>
     <message>
         <source>sample</source>
-        <translation type="unfinished"></translation>
+        <translation>exemple</translation>
     </message>
     <message>
         <source>Idempotency key of its order: %1</source>
@@ -2427,7 +3246,7 @@
     </message>
     <message>
         <source>Scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>Scénario</translation>
     </message>
     <message>
         <source>Total</source>
@@ -2521,7 +3340,7 @@
     <name>QuoteDesk</name>
     <message>
         <source>Import an order</source>
-        <translation type="unfinished"></translation>
+        <translation>Importer une commande</translation>
     </message>
     <message>
         <source>Order %1 is now in the quote book.</source>
@@ -2743,14 +3562,6 @@
         <translation>%1, cache KV %2</translation>
     </message>
     <message>
-        <source>%1 tokens each</source>
-        <translation>%1 jetons chacune</translation>
-    </message>
-    <message>
-        <source>the model’s full context</source>
-        <translation>contexte complet du modèle</translation>
-    </message>
-    <message>
         <source>Full training</source>
         <translation>Entraînement complet</translation>
     </message>
@@ -2783,17 +3594,24 @@
         <translation>lot de %1</translation>
     </message>
     <message numerus="yes">
-        <source>%n sequence(s) at once</source>
-        <translation>
-            <numerusform>%n séquence à la fois</numerusform>
-            <numerusform>%n séquences à la fois</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n frame(s)</source>
         <translation>
             <numerusform>%n image</numerusform>
             <numerusform>%n images</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sequence(s) of %1 tokens at once</source>
+        <translation>
+            <numerusform>%n séquence de %1 jetons à la fois</numerusform>
+            <numerusform>%n séquences de %1 jetons à la fois</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sequence(s) of the model’s full context at once</source>
+        <translation>
+            <numerusform>%n séquence du contexte complet du modèle à la fois</numerusform>
+            <numerusform>%n séquences du contexte complet du modèle à la fois</numerusform>
         </translation>
     </message>
 </context>
@@ -2801,59 +3619,59 @@
     <name>QuotePreview</name>
     <message>
         <source>Preview of the quote</source>
-        <translation type="unfinished"></translation>
+        <translation>Aperçu du devis</translation>
     </message>
     <message>
         <source>Language of the quote</source>
-        <translation type="unfinished"></translation>
+        <translation>Langue du devis</translation>
     </message>
     <message>
         <source>Paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Papier</translation>
     </message>
     <message>
         <source>Save &amp;PDF…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer en &amp;PDF…</translation>
     </message>
     <message>
         <source>P&amp;rint…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Imprimer…</translation>
     </message>
     <message>
         <source>P&amp;icture…</source>
-        <translation type="unfinished"></translation>
+        <translation>I&amp;mage…</translation>
     </message>
     <message>
         <source>&amp;CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;CSV…</translation>
     </message>
     <message>
         <source>&amp;JSON…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;JSON…</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Pages</translation>
     </message>
     <message>
         <source>Written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Écrit : %1</translation>
     </message>
     <message>
         <source>Save the quote as PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le devis en PDF</translation>
     </message>
     <message>
         <source>Save the quote as a picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le devis en image</translation>
     </message>
     <message>
         <source>Save the quote as a table</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le devis en tableau</translation>
     </message>
     <message>
         <source>Save the quote as JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le devis en JSON</translation>
     </message>
 </context>
 <context>
@@ -2931,111 +3749,111 @@
     </message>
     <message>
         <source>this isn’t a readable glossary: {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>ce n’est pas un glossaire lisible : {found}</translation>
     </message>
     <message>
         <source>this isn’t valid UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>ce n’est pas de l’UTF-8 valide</translation>
     </message>
     <message>
         <source>this isn’t readable XML: {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>ce n’est pas du XML lisible : {found}</translation>
     </message>
     <message>
         <source>there is no term of this id: {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun terme n’a cet identifiant : {found}</translation>
     </message>
     <message>
         <source>this id stands twice: {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>cet identifiant figure deux fois : {found}</translation>
     </message>
     <message>
         <source>this term is missing: {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>ce terme manque : {allowed}</translation>
     </message>
     <message>
         <source>this text is missing: {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>ce texte manque : {found}</translation>
     </message>
     <message>
         <source>the link leads nowhere: {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>le lien ne mène nulle part : {found}</translation>
     </message>
     <message>
         <source>see-also leads nowhere: {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>le renvoi ne mène nulle part : {found}</translation>
     </message>
     <message>
         <source>the approved term isn’t used: {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>le terme retenu n’est pas employé : {allowed}</translation>
     </message>
     <message>
         <source>two spaces follow each other</source>
-        <translation type="unfinished"></translation>
+        <translation>deux espaces se suivent</translation>
     </message>
     <message>
         <source>the text begins or ends with a space</source>
-        <translation type="unfinished"></translation>
+        <translation>le texte commence ou finit par une espace</translation>
     </message>
     <message>
         <source>a narrow no-break space (U+202F) belongs before ; ! and ?</source>
-        <translation type="unfinished"></translation>
+        <translation>une espace fine insécable (U+202F) précède le point-virgule, le point d’exclamation et le point d’interrogation</translation>
     </message>
     <message>
         <source>a no-break space (U+00A0) belongs before the colon</source>
-        <translation type="unfinished"></translation>
+        <translation>une espace insécable (U+00A0) précède le deux-points</translation>
     </message>
     <message>
         <source>no-break spaces (U+00A0) belong inside « »</source>
-        <translation type="unfinished"></translation>
+        <translation>des espaces insécables (U+00A0) vont à l’intérieur des guillemets</translation>
     </message>
     <message>
         <source>a no-break space (U+00A0) belongs between number and unit</source>
-        <translation type="unfinished"></translation>
+        <translation>une espace insécable (U+00A0) sépare le nombre de l’unité</translation>
     </message>
     <message>
         <source>a narrow no-break space (U+202F) belongs between thousands</source>
-        <translation type="unfinished"></translation>
+        <translation>une espace fine insécable (U+202F) sépare les milliers</translation>
     </message>
     <message>
         <source>no space belongs before this sign</source>
-        <translation type="unfinished"></translation>
+        <translation>pas d’espace avant ce signe</translation>
     </message>
     <message>
         <source>the placeholders differ; found: {found}; source: {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>les variables diffèrent ; trouvé : {found} ; source : {allowed}</translation>
     </message>
     <message>
         <source>the tags differ; found: {found}; source: {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>les balises diffèrent ; trouvé : {found} ; source : {allowed}</translation>
     </message>
     <message>
         <source>the links differ; found: {found}; source: {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>les liens diffèrent ; trouvé : {found} ; source : {allowed}</translation>
     </message>
     <message>
         <source>the number of marked letters (&amp;) differs; found: {found}; source: {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>le nombre de lettres marquées (&amp;) diffère ; trouvé : {found} ; source : {allowed}</translation>
     </message>
     <message>
         <source>this letter is marked twice in one menu: {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>cette lettre est marquée deux fois dans un menu : {found}</translation>
     </message>
     <message>
         <source>the text ends unlike its source; found: {found}; source: {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>le texte ne finit pas comme sa source ; trouvé : {found} ; source : {allowed}</translation>
     </message>
     <message>
         <source>this text has no finished translation</source>
-        <translation type="unfinished"></translation>
+        <translation>ce texte n’a pas de traduction terminée</translation>
     </message>
     <message>
         <source>the number of plural forms is wrong; found: {found}; wanted: {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>le nombre de formes du pluriel est faux ; trouvé : {found} ; attendu : {allowed}</translation>
     </message>
     <message>
         <source>the text is long and may be clipped: {found} characters, {allowed} at most advised</source>
-        <translation type="unfinished"></translation>
+        <translation>le texte est long et peut être coupé : {found} caractères, {allowed} au plus conseillés</translation>
     </message>
     <message>
         <source>runs on any device</source>
@@ -3222,30 +4040,30 @@
     <name>Status</name>
     <message>
         <source>Offline</source>
-        <translation type="unfinished"></translation>
+        <translation>Hors ligne</translation>
     </message>
     <message>
         <source>The program never uses the network</source>
-        <translation type="unfinished"></translation>
+        <translation>Le programme n’utilise jamais le réseau</translation>
     </message>
     <message>
         <source>Catalogue: %1 models · %2 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Catalogue : %1 modèles · %2 GPU</translation>
     </message>
     <message>
         <source>Prices: %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Tarifs : %1, %2</translation>
     </message>
 </context>
 <context>
     <name>Tab</name>
     <message>
         <source>Views</source>
-        <translation type="unfinished"></translation>
+        <translation>Vues</translation>
     </message>
     <message>
         <source>Breakdown</source>
-        <translation type="unfinished"></translation>
+        <translation>Détail</translation>
     </message>
 </context>
 <context>
@@ -3599,226 +4417,226 @@
     </message>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi ?</translation>
     </message>
     <message>
         <source>Why this verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>Pourquoi ce verdict</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>Verdict</translation>
     </message>
     <message>
         <source>%1 free (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 libres (%2)</translation>
     </message>
     <message>
         <source>%1 free (%2) on the fullest GPU</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 libres (%2) sur le GPU le plus chargé</translation>
     </message>
     <message>
         <source>The cache needs %1; the engine sets aside %2 to %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Le cache demande %1 ; le moteur réserve de %2 à %3</translation>
     </message>
     <message>
         <source>%1 free if all goes as measured, %2 short at the upper end of the band</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 libres si tout va comme mesuré, il manque %2 au haut de la marge</translation>
     </message>
     <message>
         <source>%1 too much on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 de trop sur %2</translation>
     </message>
     <message>
         <source>The cache needs %1, the engine’s pool holds %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Le cache demande %1, la réserve du moteur tient %2</translation>
     </message>
     <message>
         <source>Not even one sequence of one token fits</source>
-        <translation type="unfinished"></translation>
+        <translation>Même une séquence d’un jeton ne tient pas</translation>
     </message>
     <message>
         <source>At most %1 tokens with %2 sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>Au plus %1 jetons avec %2 séquences</translation>
     </message>
     <message>
         <source>At most %1 sequences of %2 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Au plus %1 séquences de %2 jetons</translation>
     </message>
     <message>
         <source>Up to %1 sequences of %2 tokens, or %3 tokens with %4 sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>Jusqu’à %1 séquences de %2 jetons, ou %3 jetons avec %4 séquences</translation>
     </message>
     <message>
         <source>Up to %1 sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>Jusqu’à %1 séquences</translation>
     </message>
     <message>
         <source>Up to %1 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Jusqu’à %1 jetons</translation>
     </message>
     <message>
         <source>Largest micro-batch %1, longest sequence %2 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Plus grand micro-lot %1, plus longue séquence %2 jetons</translation>
     </message>
     <message>
         <source>Fits from %1 GPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>Tient à partir de %1 GPU</translation>
     </message>
     <message>
         <source>same price</source>
-        <translation type="unfinished"></translation>
+        <translation>même prix</translation>
     </message>
     <message>
         <source>It fits with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Tient avec %1</translation>
     </message>
     <message>
         <source>Apply</source>
-        <translation type="unfinished"></translation>
+        <translation>Appliquer</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 : %2</translation>
     </message>
     <message>
         <source>No plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas de plan</translation>
     </message>
     <message>
         <source>No verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas de verdict</translation>
     </message>
     <message>
         <source>%1 needed; the usable memory of this GPU isn’t known</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 nécessaires ; la mémoire utilisable de ce GPU n’est pas connue</translation>
     </message>
     <message>
         <source>Fits</source>
-        <translation type="unfinished"></translation>
+        <translation>Tient</translation>
     </message>
     <message>
         <source>Tight</source>
-        <translation type="unfinished"></translation>
+        <translation>Juste</translation>
     </message>
     <message>
         <source>Doesn’t fit</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne tient pas</translation>
     </message>
 </context>
 <context>
     <name>Window</name>
     <message>
         <source>Engine settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Réglages du moteur</translation>
     </message>
     <message>
         <source>Adjusted so that it goes together: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajusté pour que l’ensemble soit cohérent : %1.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Annuler</translation>
     </message>
     <message>
         <source>About AnchorGPU Configurator</source>
-        <translation type="unfinished"></translation>
+        <translation>À propos d’AnchorGPU Configurator</translation>
     </message>
     <message>
         <source>AnchorGPU Configurator tells how much GPU memory a workload takes, why, with what error band, and what renting it costs. It works offline. The Inter typeface is used under the SIL Open Font License.</source>
-        <translation type="unfinished"></translation>
+        <translation>AnchorGPU Configurator dit combien de mémoire GPU demande une charge, pourquoi, avec quelle marge d’erreur, et ce que coûte sa location. Il fonctionne hors ligne. La police Inter est utilisée sous la licence SIL Open Font.</translation>
     </message>
     <message>
         <source>The chart is on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le graphique est dans le presse-papiers.</translation>
     </message>
     <message>
         <source>%1 is no scenario, model or price book.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 n’est ni un scénario, ni un modèle, ni une grille tarifaire.</translation>
     </message>
     <message>
         <source>Drop a scenario, a model file or folder, or a price book.</source>
-        <translation type="unfinished"></translation>
+        <translation>Déposez un scénario, un fichier ou dossier de modèle, ou une grille tarifaire.</translation>
     </message>
     <message>
         <source>Unsaved changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Modifications non enregistrées</translation>
     </message>
     <message>
         <source>“%1” has changes that aren’t saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>« %1 » a des modifications non enregistrées.</translation>
     </message>
     <message>
         <source>Open scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un scénario</translation>
     </message>
     <message>
         <source>Scenarios (*.anchorgpu);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Scénarios (*.anchorgpu);;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>Save scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le scénario</translation>
     </message>
     <message>
         <source>Open model file</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un fichier de modèle</translation>
     </message>
     <message>
         <source>Models (*.gguf *.safetensors config.json *.index.json model_index.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Modèles (*.gguf *.safetensors config.json *.index.json model_index.json);;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>The model is read from %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le modèle est lu depuis %1.</translation>
     </message>
     <message>
         <source>Open price book</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir une grille tarifaire</translation>
     </message>
     <message>
         <source>Price books (*.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Grilles tarifaires (*.json);;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>Export chart</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter le graphique</translation>
     </message>
     <message>
         <source>Export table</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter le tableau</translation>
     </message>
     <message>
         <source>Export picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter l’image</translation>
     </message>
     <message>
         <source>Unsaved work from before a crash was found: “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un travail non enregistré d’avant un arrêt brutal a été retrouvé : « %1 ».</translation>
     </message>
     <message>
         <source>Bring it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Le récupérer</translation>
     </message>
     <message>
         <source>Tool bar</source>
-        <translation type="unfinished"></translation>
+        <translation>Barre d’outils</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Langue</translation>
     </message>
     <message>
         <source>Untitled</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans titre</translation>
     </message>
     <message>
         <source>Presentation mode: Esc leaves it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mode présentation : Échap le quitte.</translation>
     </message>
     <message>
         <source>Prices are read from %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les tarifs sont lus depuis %1.</translation>
     </message>
 </context>
 </TS>
