@@ -171,6 +171,45 @@
     </message>
 </context>
 <context>
+    <name>Compare</name>
+    <message>
+        <source>Memory on the fullest GPU</source>
+        <translation>Memory on the fullest GPU</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Free</translation>
+    </message>
+    <message>
+        <source>Price for the term</source>
+        <translation>Price for the term</translation>
+    </message>
+    <message>
+        <source>On screen</source>
+        <translation>On screen</translation>
+    </message>
+    <message>
+        <source>Pinned %1</source>
+        <translation>Pinned %1</translation>
+    </message>
+    <message>
+        <source>Use this</source>
+        <translation>Use this</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Remove</translation>
+    </message>
+    <message>
+        <source>Pin this scenario, change something, and both stand side by side here. Up to four can be pinned.</source>
+        <translation>Pin this scenario, change something, and both stand side by side here. Up to four can be pinned.</translation>
+    </message>
+    <message>
+        <source>Pin this scenario</source>
+        <translation>Pin this scenario</translation>
+    </message>
+</context>
+<context>
     <name>Error</name>
     <message>
         <source>this isn’t valid JSON</source>
@@ -641,6 +680,42 @@
     <message>
         <source>not predicted: %1</source>
         <translation>not predicted: %1</translation>
+    </message>
+    <message>
+        <source>%1 measured cases of this kind ship with the program; %2 figures are of this engine. An error is shown, not tuned away.</source>
+        <translation>%1 measured cases of this kind ship with the program; %2 figures are of this engine. An error is shown, not tuned away.</translation>
+    </message>
+    <message>
+        <source>Nearest to this scenario</source>
+        <translation>Nearest to this scenario</translation>
+    </message>
+    <message>
+        <source>Case and figure</source>
+        <translation>Case and figure</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Measured</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Predicted</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Error</translation>
+    </message>
+    <message>
+        <source>Band</source>
+        <translation>Band</translation>
+    </message>
+    <message>
+        <source>This engine, all cases</source>
+        <translation>This engine, all cases</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Figure</translation>
     </message>
 </context>
 <context>
@@ -1967,6 +2042,22 @@
         <source>bitsandbytes NF4, double</source>
         <translation>bitsandbytes NF4, double</translation>
     </message>
+    <message>
+        <source>runs natively</source>
+        <translation>runs natively</translation>
+    </message>
+    <message>
+        <source>weights only, computed in 16 bits</source>
+        <translation>weights only, computed in 16 bits</translation>
+    </message>
+    <message>
+        <source>emulated, slow</source>
+        <translation>emulated, slow</translation>
+    </message>
+    <message>
+        <source>doesn’t run here</source>
+        <translation>doesn’t run here</translation>
+    </message>
 </context>
 <context>
     <name>Glossary</name>
@@ -2005,6 +2096,14 @@
     <message>
         <source>No faults in %1 files.</source>
         <translation>No faults in %1 files.</translation>
+    </message>
+    <message>
+        <source>Glossary – %1</source>
+        <translation>Glossary – %1</translation>
+    </message>
+    <message>
+        <source>See also: %1</source>
+        <translation>See also: %1</translation>
     </message>
 </context>
 <context>
@@ -3796,10 +3895,6 @@
         <translation>the text begins or ends with a space</translation>
     </message>
     <message>
-        <source>a narrow no-break space (U+202F) belongs before ; ! and ?</source>
-        <translation>a narrow no-break space (U+202F) belongs before ; ! and ?</translation>
-    </message>
-    <message>
         <source>a no-break space (U+00A0) belongs before the colon</source>
         <translation>a no-break space (U+00A0) belongs before the colon</translation>
     </message>
@@ -3834,10 +3929,6 @@
     <message>
         <source>the number of marked letters (&amp;) differs; found: {found}; source: {allowed}</source>
         <translation>the number of marked letters (&amp;) differs; found: {found}; source: {allowed}</translation>
-    </message>
-    <message>
-        <source>this letter is marked twice in one menu: {found}</source>
-        <translation>this letter is marked twice in one menu: {found}</translation>
     </message>
     <message>
         <source>the text ends unlike its source; found: {found}; source: {allowed}</source>
@@ -4035,6 +4126,38 @@
         <source>Text encoders as {value}</source>
         <translation>Text encoders as {value}</translation>
     </message>
+    <message>
+        <source>a narrow no-break space (U+202F) belongs before this sign</source>
+        <translation>a narrow no-break space (U+202F) belongs before this sign</translation>
+    </message>
+    <message>
+        <source>Optimizer kernel: {value}</source>
+        <translation>Optimizer kernel: {value}</translation>
+    </message>
+    <message>
+        <source>Attention: {value}</source>
+        <translation>Attention: {value}</translation>
+    </message>
+    <message>
+        <source>LoRA adapters in {value}</source>
+        <translation>LoRA adapters in {value}</translation>
+    </message>
+    <message>
+        <source>Frozen base as {value}</source>
+        <translation>Frozen base as {value}</translation>
+    </message>
+    <message>
+        <source>Sequence divided over the tensor-parallel GPUs</source>
+        <translation>Sequence divided over the tensor-parallel GPUs</translation>
+    </message>
+    <message>
+        <source>Activations wait in host memory</source>
+        <translation>Activations wait in host memory</translation>
+    </message>
+    <message>
+        <source>Optimizer step within the backward pass</source>
+        <translation>Optimizer step within the backward pass</translation>
+    </message>
 </context>
 <context>
     <name>Status</name>
@@ -4064,6 +4187,18 @@
     <message>
         <source>Breakdown</source>
         <translation>Breakdown</translation>
+    </message>
+    <message>
+        <source>What-if</source>
+        <translation>What-if</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Compare</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Evidence</translation>
     </message>
 </context>
 <context>
@@ -4525,6 +4660,33 @@
     </message>
 </context>
 <context>
+    <name>WhatIf</name>
+    <message>
+        <source>Memory against: %1</source>
+        <translation>Memory against: %1</translation>
+    </message>
+    <message>
+        <source>now: %1</source>
+        <translation>now: %1</translation>
+    </message>
+    <message>
+        <source>fits up to %1</source>
+        <translation>fits up to %1</translation>
+    </message>
+    <message>
+        <source>fits over the whole range</source>
+        <translation>fits over the whole range</translation>
+    </message>
+    <message>
+        <source>fits nowhere in this range</source>
+        <translation>fits nowhere in this range</translation>
+    </message>
+    <message>
+        <source>GiB on the fullest GPU; the shaded band is the error band. Click on a curve to take that value.</source>
+        <translation>GiB on the fullest GPU; the shaded band is the error band. Click on a curve to take that value.</translation>
+    </message>
+</context>
+<context>
     <name>Window</name>
     <message>
         <source>Engine settings</source>
@@ -4637,6 +4799,18 @@
     <message>
         <source>Prices are read from %1.</source>
         <translation>Prices are read from %1.</translation>
+    </message>
+    <message>
+        <source>Four scenarios are pinned already; remove one first.</source>
+        <translation>Four scenarios are pinned already; remove one first.</translation>
+    </message>
+    <message>
+        <source>Pinned. It stands beside the scenario under “Compare”.</source>
+        <translation>Pinned. It stands beside the scenario under “Compare”.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Show</translation>
     </message>
 </context>
 </TS>

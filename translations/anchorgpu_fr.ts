@@ -73,7 +73,7 @@
     </message>
     <message>
         <source>Writing one takes %1 s.</source>
-        <translation>En écrire un prend %1 s.</translation>
+        <translation>En écrire un prend %1 s.</translation>
     </message>
     <message>
         <source>A full gather needs %1 of host memory on one rank.</source>
@@ -168,6 +168,45 @@
     <message>
         <source>the real window, painted to a picture</source>
         <translation>la vraie fenêtre, peinte dans une image</translation>
+    </message>
+</context>
+<context>
+    <name>Compare</name>
+    <message>
+        <source>Memory on the fullest GPU</source>
+        <translation>Mémoire du GPU le plus chargé</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Libre</translation>
+    </message>
+    <message>
+        <source>Price for the term</source>
+        <translation>Prix pour la durée</translation>
+    </message>
+    <message>
+        <source>On screen</source>
+        <translation>À l’écran</translation>
+    </message>
+    <message>
+        <source>Pinned %1</source>
+        <translation>Épinglé %1</translation>
+    </message>
+    <message>
+        <source>Use this</source>
+        <translation>Utiliser</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Pin this scenario, change something, and both stand side by side here. Up to four can be pinned.</source>
+        <translation>Épinglez ce scénario, changez quelque chose, et les deux seront ici côte à côte. On peut en épingler quatre.</translation>
+    </message>
+    <message>
+        <source>Pin this scenario</source>
+        <translation>Épingler ce scénario</translation>
     </message>
 </context>
 <context>
@@ -322,7 +361,7 @@
     </message>
     <message>
         <source>a fingerprint is sha256: and 64 hexadecimal digits</source>
-        <translation>une empreinte s’écrit sha256: suivi de 64 chiffres hexadécimaux</translation>
+        <translation>une empreinte s’écrit sha256:… avec 64 chiffres hexadécimaux</translation>
     </message>
     <message>
         <source>a name is missing in the language {allowed}</source>
@@ -581,7 +620,7 @@
     </message>
     <message>
         <source>The engine would set aside %1 for the cache: %2 tokens.</source>
-        <translation>Le moteur réserverait %1 pour le cache : %2 jetons.</translation>
+        <translation>Le moteur réserverait %1 pour le cache : %2 jetons.</translation>
     </message>
     <message>
         <source>Largest number of sequences: %1</source>
@@ -589,7 +628,7 @@
     </message>
     <message>
         <source>Largest context: %1 tokens</source>
-        <translation>Plus long contexte : %1 jetons</translation>
+        <translation>Plus long contexte : %1 jetons</translation>
     </message>
     <message>
         <source>Largest micro-batch: %1</source>
@@ -597,7 +636,7 @@
     </message>
     <message>
         <source>Largest sequence: %1 tokens</source>
-        <translation>Plus longue séquence : %1 jetons</translation>
+        <translation>Plus longue séquence : %1 jetons</translation>
     </message>
     <message>
         <source>Fewest GPUs: %1</source>
@@ -641,6 +680,42 @@
     <message>
         <source>not predicted: %1</source>
         <translation>non prévu : %1</translation>
+    </message>
+    <message>
+        <source>%1 measured cases of this kind ship with the program; %2 figures are of this engine. An error is shown, not tuned away.</source>
+        <translation>%1 cas mesurés de ce genre accompagnent le programme ; %2 valeurs concernent ce moteur. Une erreur est montrée, pas gommée.</translation>
+    </message>
+    <message>
+        <source>Nearest to this scenario</source>
+        <translation>Les plus proches de ce scénario</translation>
+    </message>
+    <message>
+        <source>Case and figure</source>
+        <translation>Cas et grandeur</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Mesuré</translation>
+    </message>
+    <message>
+        <source>Predicted</source>
+        <translation>Prévu</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Erreur</translation>
+    </message>
+    <message>
+        <source>Band</source>
+        <translation>Marge</translation>
+    </message>
+    <message>
+        <source>This engine, all cases</source>
+        <translation>Ce moteur, tous les cas</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Grandeur</translation>
     </message>
 </context>
 <context>
@@ -699,11 +774,11 @@
     </message>
     <message>
         <source>A 4-bit text encoder lowers it by {gain}, to {bytes}.</source>
-        <translation>Un encodeur de texte en 4 bits le réduit de {gain}, à {bytes}.</translation>
+        <translation>Un encodeur de texte en 4 bits le réduit de {gain}, à {bytes}.</translation>
     </message>
     <message>
         <source>A 4-bit denoiser lowers it by {gain}, to {bytes}; check the quality.</source>
-        <translation>Un débruiteur en 4 bits le réduit de {gain}, à {bytes} ; vérifiez la qualité.</translation>
+        <translation>Un débruiteur en 4 bits le réduit de {gain}, à {bytes} ; vérifiez la qualité.</translation>
     </message>
     <message>
         <source>Group offload of the denoiser lowers it by {gain}, to {bytes}; each step gets slower.</source>
@@ -759,11 +834,11 @@
     </message>
     <message>
         <source>8-bit bitsandbytes components can’t be offloaded: {bytes} stay on the card in every phase.</source>
-        <translation>Les composants 8 bits de bitsandbytes ne se déchargent pas : {bytes} restent sur la carte à chaque phase.</translation>
+        <translation>Les composants 8 bits de bitsandbytes ne se déchargent pas : {bytes} restent sur la carte à chaque phase.</translation>
     </message>
     <message>
         <source>The T5 encoder keeps its output matrices in fp32 ({bytes}) and its embedding in 16 bits.</source>
-        <translation>L’encodeur T5 garde ses matrices de sortie en fp32 ({bytes}) et son plongement en 16 bits.</translation>
+        <translation>L’encodeur T5 garde ses matrices de sortie en fp32 ({bytes}) et son plongement en 16 bits.</translation>
     </message>
     <message>
         <source>Group offload is taken to cover the denoiser; the other components stay on the card.</source>
@@ -839,7 +914,7 @@
     </message>
     <message>
         <source>The peak is in the optimizer step ({bytes}): weights, gradients ({gradients}), states and temporaries. A fused kernel, 8-bit states, sharding or offload lower it; a smaller batch doesn’t.</source>
-        <translation>Le pic est à l’étape de l’optimiseur ({bytes}) : poids, gradients ({gradients}), états et temporaires. Un noyau fusionné, des états sur 8 bits, le partage ou le déport le réduisent ; un lot plus petit n’y change rien.</translation>
+        <translation>Le pic est à l’étape de l’optimiseur ({bytes}) : poids, gradients ({gradients}), états et temporaires. Un noyau fusionné, des états sur 8 bits, le partage ou le déport le réduisent ; un lot plus petit n’y change rien.</translation>
     </message>
     <message>
         <source>Which counter is read matters: about {allocated} allocated, {reserved} reserved by the framework, {device} on the device.</source>
@@ -1127,7 +1202,7 @@
     </message>
     <message>
         <source>{engine} on {gpu} keeps {format} weights compressed and computes in 16 bits (weight-only): that saves memory and promises no speed.</source>
-        <translation>{engine} sur {gpu} garde les poids {format} compressés et calcule en 16 bits (weight-only) : cela économise de la mémoire et ne promet pas de vitesse.</translation>
+        <translation>{engine} sur {gpu} garde les poids {format} compressés et calcule en 16 bits (weight-only) : cela économise de la mémoire et ne promet pas de vitesse.</translation>
     </message>
     <message>
         <source>{engine} on {gpu} runs {format} weights by conversion in software: slow, and memory may grow.</source>
@@ -1183,15 +1258,15 @@
     </message>
     <message>
         <source>llama.cpp loads GGUF only: {format} counts as 16-bit weights here. Choose a gguf format for a smaller file.</source>
-        <translation>llama.cpp ne charge que le GGUF : {format} compte ici comme des poids sur 16 bits. Choisissez un format gguf pour un fichier plus petit.</translation>
+        <translation>llama.cpp ne charge que le GGUF : {format} compte ici comme des poids sur 16 bits. Choisissez un format gguf pour un fichier plus petit.</translation>
     </message>
     <message>
         <source>{layers} layers stay on the host: {bytes} of weights need host memory, and each step copies the largest of their matrices to the GPU.</source>
-        <translation>{layers} couches restent sur l’hôte : {bytes} de poids occupent sa mémoire, et chaque étape copie la plus grande de leurs matrices vers le GPU.</translation>
+        <translation>{layers} couches restent sur l’hôte : {bytes} de poids occupent sa mémoire, et chaque étape copie la plus grande de leurs matrices vers le GPU.</translation>
     </message>
     <message>
         <source>The experts stay on the host: {bytes} of weights need host memory.</source>
-        <translation>Les experts restent sur l’hôte : {bytes} de poids occupent sa mémoire.</translation>
+        <translation>Les experts restent sur l’hôte : {bytes} de poids occupent sa mémoire.</translation>
     </message>
     <message>
         <source>The token embedding stays on the host, and the GPU keeps a copy of it as the output matrix ({bytes}).</source>
@@ -1199,31 +1274,31 @@
     </message>
     <message>
         <source>A V cache in {format} needs flash attention; llama.cpp refuses to start without it.</source>
-        <translation>Un cache V en {format} exige l’attention flash ; sans elle, llama.cpp refuse de démarrer.</translation>
+        <translation>Un cache V en {format} exige l’attention flash ; sans elle, llama.cpp refuse de démarrer.</translation>
     </message>
     <message>
         <source>GPU builds of llama.cpp have no attention kernel for K in {keys} with V in {values} unless built with GGML_CUDA_FA_ALL_QUANTS; without it attention runs on the host.</source>
-        <translation>Les versions GPU de llama.cpp n’ont pas de noyau d’attention pour K en {keys} avec V en {values}, sauf si elles sont compilées avec GGML_CUDA_FA_ALL_QUANTS ; sinon l’attention s’exécute sur l’hôte.</translation>
+        <translation>Les versions GPU de llama.cpp n’ont pas de noyau d’attention pour K en {keys} avec V en {values}, sauf si elles sont compilées avec GGML_CUDA_FA_ALL_QUANTS ; sinon l’attention s’exécute sur l’hôte.</translation>
     </message>
     <message>
         <source>llama.cpp rounds the context up: {allocated} cells are allocated for {asked} tokens.</source>
-        <translation>llama.cpp arrondit le contexte vers le haut : {allocated} cellules sont allouées pour {asked} jetons.</translation>
+        <translation>llama.cpp arrondit le contexte vers le haut : {allocated} cellules sont allouées pour {asked} jetons.</translation>
     </message>
     <message>
         <source>llama.cpp doesn’t use the attention window of {architecture} models in this version: every layer keeps all tokens.</source>
-        <translation>Cette version de llama.cpp n’exploite pas la fenêtre d’attention des modèles {architecture} : chaque couche garde tous les jetons.</translation>
+        <translation>Cette version de llama.cpp n’exploite pas la fenêtre d’attention des modèles {architecture} : chaque couche garde tous les jetons.</translation>
     </message>
     <message>
         <source>The cache stays on the host ({bytes}): attention reads it over the bus.</source>
-        <translation>Le cache reste sur l’hôte ({bytes}) : l’attention le lit à travers le bus.</translation>
+        <translation>Le cache reste sur l’hôte ({bytes}) : l’attention le lit à travers le bus.</translation>
     </message>
     <message>
         <source>The graph of {architecture} isn’t among those replayed exactly: the compute buffers come from a formula with a wide band.</source>
-        <translation>Le graphe de {architecture} ne fait pas partie de ceux rejoués exactement : les tampons de calcul viennent d’une formule à large marge.</translation>
+        <translation>Le graphe de {architecture} ne fait pas partie de ceux rejoués exactement : les tampons de calcul viennent d’une formule à large marge.</translation>
     </message>
     <message>
         <source>The compute buffers are those of build b{replayed}; build b{build} may place its graph differently, hence the band.</source>
-        <translation>Les tampons de calcul sont ceux de la version b{replayed} ; la version b{build} peut placer son graphe autrement, d’où la marge.</translation>
+        <translation>Les tampons de calcul sont ceux de la version b{replayed} ; la version b{build} peut placer son graphe autrement, d’où la marge.</translation>
     </message>
     <message>
         <source>With several GPUs the inputs of each GPU exist {copies} times, so that micro-batches overlap.</source>
@@ -1231,15 +1306,15 @@
     </message>
     <message>
         <source>Before build b{build}, 16-bit copies of a quantised cache were taken from a pool at run time and appear in no log.</source>
-        <translation>Avant la version b{build}, les copies sur 16 bits d’un cache quantifié étaient prises dans une réserve pendant l’exécution et n’apparaissent dans aucun journal.</translation>
+        <translation>Avant la version b{build}, les copies sur 16 bits d’un cache quantifié étaient prises dans une réserve pendant l’exécution et n’apparaissent dans aucun journal.</translation>
     </message>
     <message>
         <source>llama.cpp splits layers over the GPUs: a tensor or context degree of {degree} is treated as a split by layers.</source>
-        <translation>llama.cpp répartit les couches entre les GPU : un degré tensoriel ou de contexte de {degree} est traité comme une répartition par couches.</translation>
+        <translation>llama.cpp répartit les couches entre les GPU : un degré tensoriel ou de contexte de {degree} est traité comme une répartition par couches.</translation>
     </message>
     <message>
         <source>ollama runs llama.cpp’s server since mid 2026; older versions estimate and place layers on their own.</source>
-        <translation>ollama exécute le serveur de llama.cpp depuis la mi-2026 ; les versions plus anciennes estiment et placent elles-mêmes les couches.</translation>
+        <translation>ollama exécute le serveur de llama.cpp depuis la mi-2026 ; les versions plus anciennes estiment et placent elles-mêmes les couches.</translation>
     </message>
 </context>
 <context>
@@ -1377,7 +1452,7 @@
     </message>
     <message>
         <source>%1 devices a board</source>
-        <translation>%1 GPU par carte</translation>
+        <translation>%1 GPU par carte</translation>
     </message>
     <message>
         <source>%1 runs natively on %2</source>
@@ -1385,7 +1460,7 @@
     </message>
     <message>
         <source>%1 on %2: weights only, computed in 16 bits</source>
-        <translation>%1 sur %2 : poids seuls, calcul en 16 bits</translation>
+        <translation>%1 sur %2 : poids seuls, calcul en 16 bits</translation>
     </message>
     <message>
         <source>%1 on %2: emulated, slow</source>
@@ -1857,7 +1932,7 @@
     </message>
     <message>
         <source>AdamW 8-bit</source>
-        <translation>AdamW 8 bits</translation>
+        <translation>AdamW 8 bits</translation>
     </message>
     <message>
         <source>Paged AdamW</source>
@@ -1865,7 +1940,7 @@
     </message>
     <message>
         <source>Paged AdamW 8-bit</source>
-        <translation>AdamW 8 bits paginé</translation>
+        <translation>AdamW 8 bits paginé</translation>
     </message>
     <message>
         <source>SGD with momentum</source>
@@ -1967,6 +2042,22 @@
         <source>bitsandbytes NF4, double</source>
         <translation>bitsandbytes NF4, double</translation>
     </message>
+    <message>
+        <source>runs natively</source>
+        <translation>natif</translation>
+    </message>
+    <message>
+        <source>weights only, computed in 16 bits</source>
+        <translation>poids seuls, calcul en 16 bits</translation>
+    </message>
+    <message>
+        <source>emulated, slow</source>
+        <translation>émulé, lent</translation>
+    </message>
+    <message>
+        <source>doesn’t run here</source>
+        <translation>ne tourne pas ici</translation>
+    </message>
 </context>
 <context>
     <name>Glossary</name>
@@ -2005,6 +2096,14 @@
     <message>
         <source>No faults in %1 files.</source>
         <translation>Aucune faute dans %1 fichiers.</translation>
+    </message>
+    <message>
+        <source>Glossary – %1</source>
+        <translation>Glossaire – %1</translation>
+    </message>
+    <message>
+        <source>See also: %1</source>
+        <translation>Voir aussi : %1</translation>
     </message>
 </context>
 <context>
@@ -2658,11 +2757,11 @@
     </message>
     <message>
         <source>embeddings, head, norms, router and convolutions stay in 16 bits</source>
-        <translation>les plongements, la tête, les normes, le routeur et les convolutions restent en 16 bits</translation>
+        <translation>les plongements, la tête, les normes, le routeur et les convolutions restent en 16 bits</translation>
     </message>
     <message>
         <source>attention stays in 16 bits as well</source>
-        <translation>l’attention reste aussi en 16 bits</translation>
+        <translation>l’attention reste aussi en 16 bits</translation>
     </message>
     <message>
         <source>llama.cpp chooses a type for each tensor</source>
@@ -2988,7 +3087,7 @@
     </message>
     <message>
         <source>%1 (%2 %)</source>
-        <translation>%1 (%2 %)</translation>
+        <translation>%1 (%2 %)</translation>
     </message>
     <message>
         <source>sample prices</source>
@@ -3796,10 +3895,6 @@
         <translation>le texte commence ou finit par une espace</translation>
     </message>
     <message>
-        <source>a narrow no-break space (U+202F) belongs before ; ! and ?</source>
-        <translation>une espace fine insécable (U+202F) précède le point-virgule, le point d’exclamation et le point d’interrogation</translation>
-    </message>
-    <message>
         <source>a no-break space (U+00A0) belongs before the colon</source>
         <translation>une espace insécable (U+00A0) précède le deux-points</translation>
     </message>
@@ -3836,10 +3931,6 @@
         <translation>le nombre de lettres marquées (&amp;) diffère ; trouvé : {found} ; source : {allowed}</translation>
     </message>
     <message>
-        <source>this letter is marked twice in one menu: {found}</source>
-        <translation>cette lettre est marquée deux fois dans un menu : {found}</translation>
-    </message>
-    <message>
         <source>the text ends unlike its source; found: {found}; source: {allowed}</source>
         <translation>le texte ne finit pas comme sa source ; trouvé : {found} ; source : {allowed}</translation>
     </message>
@@ -3865,15 +3956,15 @@
     </message>
     <message>
         <source>weights stay compressed; Marlin kernels compute in 16 bits</source>
-        <translation>les poids restent compressés ; les noyaux Marlin calculent en 16 bits</translation>
+        <translation>les poids restent compressés ; les noyaux Marlin calculent en 16 bits</translation>
     </message>
     <message>
         <source>weights stay compressed; Triton kernels compute in 16 bits</source>
-        <translation>les poids restent compressés ; les noyaux Triton calculent en 16 bits</translation>
+        <translation>les poids restent compressés ; les noyaux Triton calculent en 16 bits</translation>
     </message>
     <message>
         <source>weights stay compressed; ExLlama kernels compute in 16 bits</source>
-        <translation>les poids restent compressés ; les noyaux ExLlama calculent en 16 bits</translation>
+        <translation>les poids restent compressés ; les noyaux ExLlama calculent en 16 bits</translation>
     </message>
     <message>
         <source>blocks are unpacked while computing</source>
@@ -3917,7 +4008,7 @@
     </message>
     <message>
         <source>only in builds with all cache kernels; others fall back to 16 bits and the saving is lost</source>
-        <translation>seulement dans les versions avec tous les noyaux de cache ; les autres reviennent à 16 bits et l’économie est perdue</translation>
+        <translation>seulement dans les versions avec tous les noyaux de cache ; les autres reviennent à 16 bits et l’économie est perdue</translation>
     </message>
     <message>
         <source>runs with another attention backend than the usual one</source>
@@ -3949,7 +4040,7 @@
     </message>
     <message>
         <source>compiled at first start from Hopper code: no 4-bit arithmetic</source>
-        <translation>compilé au premier démarrage à partir du code Hopper : pas de calcul en 4 bits</translation>
+        <translation>compilé au premier démarrage à partir du code Hopper : pas de calcul en 4 bits</translation>
     </message>
     <message>
         <source>Weights as {value}</source>
@@ -4035,6 +4126,38 @@
         <source>Text encoders as {value}</source>
         <translation>Encodeurs de texte en {value}</translation>
     </message>
+    <message>
+        <source>a narrow no-break space (U+202F) belongs before this sign</source>
+        <translation>une espace fine insécable (U+202F) précède ce signe</translation>
+    </message>
+    <message>
+        <source>Optimizer kernel: {value}</source>
+        <translation>Noyau de l’optimiseur : {value}</translation>
+    </message>
+    <message>
+        <source>Attention: {value}</source>
+        <translation>Attention : {value}</translation>
+    </message>
+    <message>
+        <source>LoRA adapters in {value}</source>
+        <translation>Adaptateurs LoRA en {value}</translation>
+    </message>
+    <message>
+        <source>Frozen base as {value}</source>
+        <translation>Base gelée en {value}</translation>
+    </message>
+    <message>
+        <source>Sequence divided over the tensor-parallel GPUs</source>
+        <translation>Séquence partagée entre les GPU du parallélisme de tenseurs</translation>
+    </message>
+    <message>
+        <source>Activations wait in host memory</source>
+        <translation>Activations déportées en mémoire hôte</translation>
+    </message>
+    <message>
+        <source>Optimizer step within the backward pass</source>
+        <translation>Étape de l’optimiseur dans la rétropropagation</translation>
+    </message>
 </context>
 <context>
     <name>Status</name>
@@ -4048,7 +4171,7 @@
     </message>
     <message>
         <source>Catalogue: %1 models · %2 GPUs</source>
-        <translation>Catalogue : %1 modèles · %2 GPU</translation>
+        <translation>Catalogue : %1 modèles · %2 GPU</translation>
     </message>
     <message>
         <source>Prices: %1, %2</source>
@@ -4064,6 +4187,18 @@
     <message>
         <source>Breakdown</source>
         <translation>Détail</translation>
+    </message>
+    <message>
+        <source>What-if</source>
+        <translation>Et si</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparer</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Preuves</translation>
     </message>
 </context>
 <context>
@@ -4481,7 +4616,7 @@
     </message>
     <message>
         <source>Fits from %1 GPUs</source>
-        <translation>Tient à partir de %1 GPU</translation>
+        <translation>Tient à partir de %1 GPU</translation>
     </message>
     <message>
         <source>same price</source>
@@ -4522,6 +4657,33 @@
     <message>
         <source>Doesn’t fit</source>
         <translation>Ne tient pas</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIf</name>
+    <message>
+        <source>Memory against: %1</source>
+        <translation>Mémoire selon : %1</translation>
+    </message>
+    <message>
+        <source>now: %1</source>
+        <translation>actuel : %1</translation>
+    </message>
+    <message>
+        <source>fits up to %1</source>
+        <translation>tient jusqu’à %1</translation>
+    </message>
+    <message>
+        <source>fits over the whole range</source>
+        <translation>tient sur toute la plage</translation>
+    </message>
+    <message>
+        <source>fits nowhere in this range</source>
+        <translation>ne tient nulle part sur cette plage</translation>
+    </message>
+    <message>
+        <source>GiB on the fullest GPU; the shaded band is the error band. Click on a curve to take that value.</source>
+        <translation>Gio sur le GPU le plus chargé ; la bande ombrée est la marge d’erreur. Cliquez sur une courbe pour prendre cette valeur.</translation>
     </message>
 </context>
 <context>
@@ -4637,6 +4799,18 @@
     <message>
         <source>Prices are read from %1.</source>
         <translation>Les tarifs sont lus depuis %1.</translation>
+    </message>
+    <message>
+        <source>Four scenarios are pinned already; remove one first.</source>
+        <translation>Quatre scénarios sont déjà épinglés ; retirez-en un d’abord.</translation>
+    </message>
+    <message>
+        <source>Pinned. It stands beside the scenario under “Compare”.</source>
+        <translation>Épinglé. Il figure à côté du scénario sous « Comparer ».</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
     </message>
 </context>
 </TS>

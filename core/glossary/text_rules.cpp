@@ -15,6 +15,7 @@ constexpr std::array<std::string_view, 26> kUnits{"%", "o", "Kio", "Mio", "Gio",
 
 bool isDigit(char32_t c) { return c >= '0' && c <= '9'; }
 bool isLetter(char32_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= 0xC0 && c < 0x250 && c != 0xD7 && c != 0xF7); }
+bool isAsciiLetter(std::string_view text, std::size_t i) { return i < text.size() && ((text[i] >= 'a' && text[i] <= 'z') || (text[i] >= 'A' && text[i] <= 'Z')); }
 bool isSpace(char32_t c) { return c == ' ' || c == kNoBreak || c == kNarrow || c == '\t' || c == '\n'; }
 
 /// The word that starts at a character: letters, or the single sign % or €.
@@ -78,7 +79,7 @@ private:
     {
         const char32_t c = at(i), last = before(i), next = at(i + 1);
         const bool first = i == 0;
-        if ((c == ';' || c == '!' || c == '?') && !first && last != kNarrow && last != '!' && last != '?' && !isEntity(i))
+        if ((c == ';' || c == '!' || c == '?') && !first && last != kNarrow && last != '!' && last != '?' && !isListSeparator(i) && !isEntity(i))
             add("narrow-space", i, "U+202F");
         if (c == ':' && !first && last != kNoBreak && (next == 0 || isSpace(next)))
             add("colon-space", i, "U+00A0");
@@ -100,6 +101,9 @@ private:
         if ((c == ';' || c == '!' || c == '?' || c == ':') && isSpace(before(i)) && before(i) != '\n')
             add("space-before-punctuation", i, {});
     }
+
+    /// ";;" between the file filters of a dialog.
+    bool isListSeparator(std::size_t i) const { return at(i) == ';' && (at(i + 1) == ';' || before(i) == ';'); }
 
     /// The semicolon of "&amp;" and its like.
     bool isEntity(std::size_t i) const
@@ -169,7 +173,7 @@ std::vector<std::string> placeholdersOf(std::string_view text)
             std::size_t end = i + 1;
             if (text[end] == 'L' && end + 1 < text.size())
                 ++end;
-            if (text[end] == 'n' && (end + 1 == text.size() || !isLetter(static_cast<unsigned char>(text[end + 1])))) {
+            if (text[end] == 'n' && !isAsciiLetter(text, end + 1)) {
                 found.emplace_back(text.substr(i, end + 1 - i));
             } else if (text[end] >= '1' && text[end] <= '9') {
                 while (end < text.size() && text[end] >= '0' && text[end] <= '9')

@@ -6,7 +6,6 @@
 
 #include <QDir>
 #include <QFile>
-#include <QSet>
 #include <QXmlStreamReader>
 
 namespace anchorgpu::text {
@@ -79,7 +78,6 @@ public:
             add(message, "plural-forms", QString::number(message.forms.size()), QString::number(m_forms));
         for (const QString &form : message.forms)
             checkForm(message, form);
-        checkMnemonic(message);
     }
 
 private:
@@ -111,25 +109,9 @@ private:
         return form;
     }
 
-    /// In the contexts of menus and dialogs a letter may be marked once.
-    void checkMnemonic(const Message &message)
-    {
-        if (!message.context.startsWith(QLatin1String("Menu")))
-            return;
-        const QString &text = message.forms.constFirst();
-        const qsizetype at = text.indexOf(QLatin1Char('&'));
-        if (at < 0 || at + 1 >= text.size())
-            return;
-        const QString key = message.context + text.at(at + 1).toLower();
-        if (m_mnemonics.contains(key))
-            add(message, "mnemonic-twice", QString(text.at(at + 1)), {});
-        m_mnemonics.insert(key);
-    }
-
     std::string m_file, m_language;
     qsizetype m_forms;
     FolderCheck &m_into;
-    QSet<QString> m_mnemonics;
 };
 
 Result<QByteArray> bytesOf(const QString &path)

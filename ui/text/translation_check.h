@@ -18,7 +18,7 @@ struct FolderCheck {
 /// Empty: the files that ship with the program. Fails when the folder has none of the files.
 Result<FolderCheck> checkTranslations(const QString &folder);
 
-/// One .ts file's bytes. Beside the rules of core: xml, untranslated, plural-forms, mnemonic-twice, length (a warning).
+/// One .ts file's bytes. Beside the rules of core: xml, untranslated, plural-forms, length (a warning).
 void checkInterfaceTexts(const QByteArray &bytes, const QString &file, const QString &language, FolderCheck &into);
 
 /// "fr.json:12:34 kv_cache narrow-space message".
