@@ -45,6 +45,9 @@ std::vector<Observable> observablesOf(const Setup &s, const std::vector<PhaseMem
         if (!phase)
             return;
         Band band = (held ? phase->working.reserved : phase->working.allocated) + phase->workspace.allocated;
+        // Growth of the device's own counter holds more and less than one planned buffer.
+        if (s.engine == Engine::StableDiffusionCpp)
+            band = spread(static_cast<double>(band.typical.count()), (*s.profile)["device_growth"]);
         if (s.given.weightsIncluded)
             band = band + phase->weights();
         list.push_back(observable(quantity, band));

@@ -230,6 +230,12 @@ Activation vaeDecodeActivation(const Setup &s)
     const double rows = 1 + (images - 1) * (*s.common)["vae_reserved_next_image"].value;
     const double reserved = (amount.peak(scale) * rows + finishedImages(s)) * bytes;
     a.reserved = spread(reserved, reservedElements > 0 ? (*s.common)["vae_reserved_band"] : factor);
+    // A factor on an uncertain figure is as uncertain as both.
+    if (reservedElements == 0 && a.allocated.typical > Bytes(0)) {
+        const double typical = static_cast<double>(a.allocated.typical.count());
+        a.reserved.low = a.reserved.low.scaled(static_cast<double>(a.allocated.low.count()) / typical);
+        a.reserved.high = a.reserved.high.scaled(static_cast<double>(a.allocated.high.count()) / typical);
+    }
     const Band &allocated = a.allocated;
     a.reserved = {std::max(a.reserved.low, allocated.low), std::max(a.reserved.typical, allocated.typical), std::max(a.reserved.high, allocated.high)};
     return a;

@@ -104,7 +104,7 @@ private slots:
             QVERIFY2(diffusers->has(name) && (*diffusers)[name].value > 0 && !(*diffusers)[name].source.empty(), name);
         for (const char *name : {"minimum_inference_memory", "extra_reserved", "extra_reserved_large_card", "large_card", "denoise_flash", "denoise_eager", "vae_kl_encode"})
             QVERIFY2(comfy->has(name) && !(*comfy)[name].source.empty(), name);
-        for (const char *name : {"exact", "planned", "transformer", "logged", "untraced", "score_bytes"})
+        for (const char *name : {"exact", "planned", "transformer", "logged", "untraced", "score_bytes", "device_growth"})
             QVERIFY2(sdcpp->has(name) && !(*sdcpp)[name].source.empty(), name);
         QVERIFY(comfy->table("denoise_factors") && comfy->table("vae_decode") && sdcpp->table("denoisers") && sdcpp->table("vae_decode"));
         QVERIFY(!DiffusionProfile::find("vllm"));
