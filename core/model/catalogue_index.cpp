@@ -1,5 +1,7 @@
 #include "core/model/catalogue_index.h"
 
+#include <algorithm>
+#include <functional>
 #include <string>
 
 namespace anchorgpu::model {
@@ -95,8 +97,10 @@ std::vector<std::string_view> splitRows(std::string_view text)
 std::optional<std::string_view> findRow(std::string_view text, std::string_view id)
 {
     const std::string quoted = '"' + std::string(id) + '"';
-    for (std::size_t at = text.find(quoted); at != kNone; at = text.find(quoted, at + 1)) {
-        const std::size_t begin = objectOfId(text, at);
+    const std::boyer_moore_horspool_searcher searcher(quoted.begin(), quoted.end()); // skips most bytes; quotes are everywhere
+    auto found = std::search(text.begin(), text.end(), searcher);
+    for (; found != text.end(); found = std::search(found + 1, text.end(), searcher)) {
+        const std::size_t begin = objectOfId(text, static_cast<std::size_t>(found - text.begin()));
         if (begin == kNone)
             continue;
         const std::size_t end = skipNested(text, begin);
