@@ -55,9 +55,16 @@ public:
     {
         if (auto problem = resolve())
             return tl::unexpected<Error>(std::move(*problem));
-        if (auto problem = makeInstances())
+        // A replay takes as long as many plans: it is run where its result is shown, or decides the verdict.
+        const bool shown = m_options.explain || m_options.observables;
+        if (auto problem = makeAt(shown ? ComputeDepth::Replayed : ComputeDepth::Estimated))
             return tl::unexpected<Error>(std::move(*problem));
         Plan plan = assemble();
+        if (!shown && !isDecided(plan)) {
+            if (auto problem = makeAt(ComputeDepth::Replayed))
+                return tl::unexpected<Error>(std::move(*problem));
+            plan = assemble();
+        }
         if (m_options.explain) {
             const auto more = findingsOf(m_instance, m_workload, m_parallelism);
             plan.findings.insert(plan.findings.end(), more.begin(), more.end());
@@ -100,16 +107,6 @@ private:
         return m_facts.capacity.value_or(m_gpu->usable.value_or(Bytes(0)));
     }
 
-    std::optional<Error> makeInstances()
-    {
-        const bool shown = m_options.explain || m_options.observables;
-        if (auto problem = makeAt(shown ? ComputeDepth::Replayed : ComputeDepth::Wide))
-            return problem;
-        if (shown)
-            return std::nullopt;
-        return makeAt(isDecided() ? ComputeDepth::Estimated : ComputeDepth::Replayed);
-    }
-
     std::optional<Error> makeAt(ComputeDepth depth)
     {
         m_instance = makeInstance(m_model, m_format, m_settings, depth);
@@ -123,19 +120,27 @@ private:
         return std::nullopt;
     }
 
-    /// Whether the verdict is the same at both ends of the compute buffers' bounds, so that a replay can't change it.
-    bool isDecided()
+    /// Whether the verdict stays the same wherever within its bounds the replay puts the compute buffers.
+    bool isDecided(const Plan &plan) const
     {
-        const auto verdictAt = [this](Bytes Band::*end) {
-            Instance instance = m_instance;
-            for (Band &band : instance.compute.byBackend)
-                band = Band::exact(band.*end);
-            std::swap(instance, m_instance);
-            const Verdict verdict = assemble().verdict;
-            std::swap(instance, m_instance);
-            return verdict;
-        };
-        return verdictAt(&Band::low) == verdictAt(&Band::high);
+        if (m_facts.cpuOnly || !isCovered(*m_instance.layout))
+            return true;
+        for (const DevicePlan &device : plan.devices) {
+            const auto place = static_cast<std::size_t>(device.rank) % static_cast<std::size_t>(m_instance.placement.gpus);
+            Band estimated = m_instance.compute.byBackend[place], bounds = m_instance.compute.bounds[place];
+            if (m_draft) {
+                estimated = estimated + m_draft->compute.byBackend[place];
+                bounds = bounds + m_draft->compute.bounds[place];
+            }
+            const auto verdictAt = [&](Bytes buffers) {
+                if (device.total.typical - estimated.typical + buffers > device.capacity)
+                    return Verdict::DoesNotFit;
+                return device.total.high - estimated.high + buffers > device.capacity ? Verdict::Tight : Verdict::Fits;
+            };
+            if (verdictAt(bounds.low) != verdictAt(bounds.high))
+                return false;
+        }
+        return true;
     }
 
     Plan assemble()

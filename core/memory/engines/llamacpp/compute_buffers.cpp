@@ -30,7 +30,7 @@ ComputeBuffers replayedBuffers(const ModelLayout &layout, const Placement &place
 {
     const auto result = replay(layout, placement, graphRun(settings, placement), settings.pipelineCopies);
     if (!result)
-        return estimatedBuffers(layout, placement, settings, false);
+        return estimatedBuffers(layout, placement, settings);
     ComputeBuffers buffers;
     buffers.replayed = true;
     buffers.tensors = result->nodes;
@@ -45,12 +45,14 @@ ComputeBuffers replayedBuffers(const ModelLayout &layout, const Placement &place
     return buffers;
 }
 
-ComputeBuffers estimatedBuffers(const ModelLayout &layout, const Placement &placement, const Settings &settings, bool wide)
+ComputeBuffers estimatedBuffers(const ModelLayout &layout, const Placement &placement, const Settings &settings)
 {
     ComputeBuffers buffers;
     const BandedFigure &factors = profile().closedForm;
-    for (const Bytes bytes : closedForm(layout, placement, settings))
-        buffers.byBackend.push_back(wide ? scaled(bytes, kWideLow, 1, kWideHigh) : scaled(bytes, factors.low, factors.typical, factors.high));
+    for (const Bytes bytes : closedForm(layout, placement, settings)) {
+        buffers.byBackend.push_back(scaled(bytes, factors.low, factors.typical, factors.high));
+        buffers.bounds.push_back(scaled(bytes, kWideLow, 1, kWideHigh));
+    }
     return buffers;
 }
 

@@ -8,12 +8,12 @@ namespace anchorgpu::memory::llamacpp {
 
 struct ComputeBuffers {
     std::vector<Band> byBackend;
+    std::vector<Band> bounds; ///< closed form: what a replay stays within, so that it is run only where it decides
     bool replayed = false;
     int tensors = 0; ///< placed by the replay
 };
 
 ComputeBuffers replayedBuffers(const ModelLayout &layout, const Placement &placement, const Settings &settings);
-/// `wide`: bounds that the replay stays within on any architecture, for deciding whether it is needed at all.
-ComputeBuffers estimatedBuffers(const ModelLayout &layout, const Placement &placement, const Settings &settings, bool wide);
+ComputeBuffers estimatedBuffers(const ModelLayout &layout, const Placement &placement, const Settings &settings);
 
 } // namespace anchorgpu::memory::llamacpp

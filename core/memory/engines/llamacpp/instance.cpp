@@ -2,17 +2,6 @@
 
 namespace anchorgpu::memory::llamacpp {
 
-namespace {
-
-ComputeBuffers buffersAt(ComputeDepth depth, const ModelLayout &layout, const Placement &placement, const Settings &settings)
-{
-    if (depth == ComputeDepth::Replayed)
-        return replayedBuffers(layout, placement, settings);
-    return estimatedBuffers(layout, placement, settings, depth == ComputeDepth::Wide);
-}
-
-} // namespace
-
 Bytes Instance::fixed(int backend) const
 {
     const auto place = static_cast<std::size_t>(backend);
@@ -32,7 +21,8 @@ Instance makeInstance(const std::shared_ptr<const model::Model> &model, const fo
     instance.placement = placeLayers(instance.layout->gguf.layers, settings.placement);
     instance.weights = weightBuffers(*instance.layout, instance.placement);
     instance.caches = cacheBuffers(*instance.layout, instance.placement, settings);
-    instance.compute = buffersAt(depth, *instance.layout, instance.placement, settings);
+    instance.compute = depth == ComputeDepth::Replayed ? replayedBuffers(*instance.layout, instance.placement, settings)
+                                                       : estimatedBuffers(*instance.layout, instance.placement, settings);
     instance.outputBuffer = Bytes(4) * model::ggufVocabulary(*model) * settings.sequences;
     return instance;
 }

@@ -26,7 +26,6 @@ struct Instance {
 enum class ComputeDepth {
     Replayed,  ///< exact where the replay covers the architecture
     Estimated, ///< closed form
-    Wide,      ///< closed form with bounds that hold for the replay too
 };
 
 Instance makeInstance(const std::shared_ptr<const model::Model> &model, const formats::NumericFormat &weights, const Settings &settings, ComputeDepth depth);

@@ -41,6 +41,7 @@ Placement placeLayers(std::int64_t layers, const PlacementRequest &request)
         const auto device = std::upper_bound(shares.begin(), shares.end(), position) - shares.begin();
         return static_cast<int>(std::min<std::ptrdiff_t>(device, request.gpus - 1));
     };
+    placement.layers.reserve(static_cast<std::size_t>(layers));
     for (std::int64_t layer = 0; layer < layers; ++layer)
         placement.layers.push_back(static_cast<std::int8_t>(deviceOf(layer)));
     placement.output = deviceOf(layers);
