@@ -87,6 +87,14 @@
         <source>Host memory: %1.</source>
         <translation>Host memory: %1.</translation>
     </message>
+    <message>
+        <source>%1 of %2 usable, %3 free</source>
+        <translation>%1 of %2 usable, %3 free</translation>
+    </message>
+    <message>
+        <source>%1 of %2 usable, %3 too much</source>
+        <translation>%1 of %2 usable, %3 too much</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -716,6 +724,14 @@
     <message>
         <source>Figure</source>
         <translation>Figure</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>inside</translation>
+    </message>
+    <message>
+        <source>outside</source>
+        <translation>outside</translation>
     </message>
 </context>
 <context>
@@ -2058,6 +2074,14 @@
         <source>doesn’t run here</source>
         <translation>doesn’t run here</translation>
     </message>
+    <message>
+        <source>%1 usable (estimated)</source>
+        <translation>%1 usable (estimated)</translation>
+    </message>
+    <message>
+        <source>%1 usable</source>
+        <translation>%1 usable</translation>
+    </message>
 </context>
 <context>
     <name>Glossary</name>
@@ -2253,6 +2277,14 @@
     <message>
         <source>Save the order</source>
         <translation>Save the order</translation>
+    </message>
+    <message>
+        <source>The price book “%1” isn’t valid today.</source>
+        <translation>The price book “%1” isn’t valid today.</translation>
+    </message>
+    <message>
+        <source>Sample prices: the document will say that it is an example, not an offer.</source>
+        <translation>Sample prices: the document will say that it is an example, not an offer.</translation>
     </message>
 </context>
 <context>
@@ -2992,6 +3024,78 @@
         <source>an id that no other row has</source>
         <translation>an id that no other row has</translation>
     </message>
+    <message>
+        <source>Seller and terms</source>
+        <translation>Seller and terms</translation>
+    </message>
+    <message>
+        <source>The tax can’t be used; allowed: %1</source>
+        <translation>The tax can’t be used; allowed: %1</translation>
+    </message>
+    <message>
+        <source>Seller</source>
+        <translation>Seller</translation>
+    </message>
+    <message>
+        <source>Legal form and capital</source>
+        <translation>Legal form and capital</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Address</translation>
+    </message>
+    <message>
+        <source>Registration</source>
+        <translation>Registration</translation>
+    </message>
+    <message>
+        <source>VAT number</source>
+        <translation>VAT number</translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation>Contact</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>E-mail</translation>
+    </message>
+    <message>
+        <source>Telephone</source>
+        <translation>Telephone</translation>
+    </message>
+    <message>
+        <source>Payment terms in French</source>
+        <translation>Payment terms in French</translation>
+    </message>
+    <message>
+        <source>Payment terms in English</source>
+        <translation>Payment terms in English</translation>
+    </message>
+    <message>
+        <source>Quotes are valid for (days)</source>
+        <translation>Quotes are valid for (days)</translation>
+    </message>
+    <message>
+        <source>Tax name in French</source>
+        <translation>Tax name in French</translation>
+    </message>
+    <message>
+        <source>Tax name in English</source>
+        <translation>Tax name in English</translation>
+    </message>
+    <message>
+        <source>Tax in per cent</source>
+        <translation>Tax in per cent</translation>
+    </message>
+    <message>
+        <source>none: amounts are before tax</source>
+        <translation>none: amounts are before tax</translation>
+    </message>
+    <message>
+        <source>a percentage such as 20, with a name</source>
+        <translation>a percentage such as 20, with a name</translation>
+    </message>
 </context>
 <context>
     <name>Quote</name>
@@ -3192,6 +3296,10 @@
     <message>
         <source>Already issued as %1; nothing was counted twice.</source>
         <translation>Already issued as %1; nothing was counted twice.</translation>
+    </message>
+    <message>
+        <source>per hour</source>
+        <translation>per hour</translation>
     </message>
 </context>
 <context>
@@ -4177,6 +4285,14 @@
         <source>Prices: %1, %2</source>
         <translation>Prices: %1, %2</translation>
     </message>
+    <message>
+        <source>%1 – not saved</source>
+        <translation>%1 – not saved</translation>
+    </message>
+    <message>
+        <source>%1 – saved</source>
+        <translation>%1 – saved</translation>
+    </message>
 </context>
 <context>
     <name>Tab</name>
@@ -4657,6 +4773,14 @@
     <message>
         <source>Doesn’t fit</source>
         <translation>Doesn’t fit</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 more</translation>
+    </message>
+    <message>
+        <source>%1 less</source>
+        <translation>%1 less</translation>
     </message>
 </context>
 <context>

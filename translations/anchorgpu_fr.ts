@@ -87,6 +87,14 @@
         <source>Host memory: %1.</source>
         <translation>Mémoire hôte : %1.</translation>
     </message>
+    <message>
+        <source>%1 of %2 usable, %3 free</source>
+        <translation>%1 sur %2 utilisables, %3 libres</translation>
+    </message>
+    <message>
+        <source>%1 of %2 usable, %3 too much</source>
+        <translation>%1 sur %2 utilisables, %3 de trop</translation>
+    </message>
 </context>
 <context>
     <name>Chart</name>
@@ -716,6 +724,14 @@
     <message>
         <source>Figure</source>
         <translation>Grandeur</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>dedans</translation>
+    </message>
+    <message>
+        <source>outside</source>
+        <translation>dehors</translation>
     </message>
 </context>
 <context>
@@ -1584,7 +1600,7 @@
     </message>
     <message>
         <source>Term</source>
-        <translation>Terme</translation>
+        <translation>Durée</translation>
     </message>
     <message>
         <source>Term count</source>
@@ -2058,6 +2074,14 @@
         <source>doesn’t run here</source>
         <translation>ne tourne pas ici</translation>
     </message>
+    <message>
+        <source>%1 usable (estimated)</source>
+        <translation>%1 utilisables (estimés)</translation>
+    </message>
+    <message>
+        <source>%1 usable</source>
+        <translation>%1 utilisables</translation>
+    </message>
 </context>
 <context>
     <name>Glossary</name>
@@ -2253,6 +2277,14 @@
     <message>
         <source>Save the order</source>
         <translation>Enregistrer la commande</translation>
+    </message>
+    <message>
+        <source>The price book “%1” isn’t valid today.</source>
+        <translation>Le tarif « %1 » n’est pas valable aujourd’hui.</translation>
+    </message>
+    <message>
+        <source>Sample prices: the document will say that it is an example, not an offer.</source>
+        <translation>Prix d’exemple : le document dira qu’il n’est pas une offre.</translation>
     </message>
 </context>
 <context>
@@ -2992,6 +3024,78 @@
         <source>an id that no other row has</source>
         <translation>un identifiant qu’aucune autre ligne ne porte</translation>
     </message>
+    <message>
+        <source>Seller and terms</source>
+        <translation>Vendeur et conditions</translation>
+    </message>
+    <message>
+        <source>The tax can’t be used; allowed: %1</source>
+        <translation>La taxe ne convient pas ; admis : %1</translation>
+    </message>
+    <message>
+        <source>Seller</source>
+        <translation>Vendeur</translation>
+    </message>
+    <message>
+        <source>Legal form and capital</source>
+        <translation>Forme juridique et capital</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Registration</source>
+        <translation>Immatriculation</translation>
+    </message>
+    <message>
+        <source>VAT number</source>
+        <translation>Numéro de TVA</translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation>Contact</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>Courriel</translation>
+    </message>
+    <message>
+        <source>Telephone</source>
+        <translation>Téléphone</translation>
+    </message>
+    <message>
+        <source>Payment terms in French</source>
+        <translation>Paiement, en français</translation>
+    </message>
+    <message>
+        <source>Payment terms in English</source>
+        <translation>Paiement, en anglais</translation>
+    </message>
+    <message>
+        <source>Quotes are valid for (days)</source>
+        <translation>Validité des devis (jours)</translation>
+    </message>
+    <message>
+        <source>Tax name in French</source>
+        <translation>Nom français de la taxe</translation>
+    </message>
+    <message>
+        <source>Tax name in English</source>
+        <translation>Nom anglais de la taxe</translation>
+    </message>
+    <message>
+        <source>Tax in per cent</source>
+        <translation>Taxe en pour cent</translation>
+    </message>
+    <message>
+        <source>none: amounts are before tax</source>
+        <translation>aucune : montants HT</translation>
+    </message>
+    <message>
+        <source>a percentage such as 20, with a name</source>
+        <translation>un pourcentage comme 20, avec un nom</translation>
+    </message>
 </context>
 <context>
     <name>Quote</name>
@@ -3192,6 +3296,10 @@
     <message>
         <source>Already issued as %1; nothing was counted twice.</source>
         <translation>Déjà émis sous le numéro %1 ; rien n’a été compté deux fois.</translation>
+    </message>
+    <message>
+        <source>per hour</source>
+        <translation>par heure</translation>
     </message>
 </context>
 <context>
@@ -4177,6 +4285,14 @@
         <source>Prices: %1, %2</source>
         <translation>Tarifs : %1, %2</translation>
     </message>
+    <message>
+        <source>%1 – not saved</source>
+        <translation>%1 – non enregistré</translation>
+    </message>
+    <message>
+        <source>%1 – saved</source>
+        <translation>%1 – enregistré</translation>
+    </message>
 </context>
 <context>
     <name>Tab</name>
@@ -4657,6 +4773,14 @@
     <message>
         <source>Doesn’t fit</source>
         <translation>Ne tient pas</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 de plus</translation>
+    </message>
+    <message>
+        <source>%1 less</source>
+        <translation>%1 de moins</translation>
     </message>
 </context>
 <context>

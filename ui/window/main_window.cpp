@@ -199,7 +199,7 @@ void MainWindow::refreshTitle()
         // The step's text is the path of its option; here it becomes words in the language of the moment.
         const QString label = views::fieldText(path.toStdString()) ? views::fieldLabel(path.toStdString(), m_look.language) : QString();
         action->setText(can && !label.isEmpty() ? m_look.translate("Menu", named).arg(label) : m_look.translate("Menu", plain));
-        action->setIconText(m_look.translate("Menu", id == std::string_view("undo") ? "Undo" : "Redo"));
+        action->setIconText(m_look.translate("Menu", id == std::string_view("undo") ? QT_TRANSLATE_NOOP("Menu", "Undo") : QT_TRANSLATE_NOOP("Menu", "Redo")));
     };
     step("undo", stack.canUndo(), stack.undoText(), QT_TRANSLATE_NOOP("Menu", "&Undo"), QT_TRANSLATE_NOOP("Menu", "&Undo %1"));
     step("redo", stack.canRedo(), stack.redoText(), QT_TRANSLATE_NOOP("Menu", "&Redo"), QT_TRANSLATE_NOOP("Menu", "&Redo %1"));

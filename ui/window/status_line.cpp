@@ -34,7 +34,7 @@ void StatusLine::show(const Environment &environment, const views::Look &look)
 
 void StatusLine::showFile(const QString &name, bool modified, const views::Look &look)
 {
-    m_file->setText(look.translate("Status", modified ? "%1 – not saved" : "%1 – saved").arg(name));
+    m_file->setText(look.translate("Status", modified ? QT_TRANSLATE_NOOP("Status", "%1 – not saved") : QT_TRANSLATE_NOOP("Status", "%1 – saved")).arg(name));
 }
 
 } // namespace anchorgpu::window

@@ -59,7 +59,7 @@ QString valueText(const workload::OptionSpec &spec, const workload::Scenario &sc
     if (value.is_string())
         return choiceText(spec.path, value.get<std::string>(), language);
     if (value.is_boolean())
-        return language.translate("Form", value.get<bool>() ? "on" : "off");
+        return language.translate("Form", value.get<bool>() ? QT_TRANSLATE_NOOP("Form", "on") : QT_TRANSLATE_NOOP("Form", "off"));
     if (value.is_number_integer())
         return text::integer(value.get<std::int64_t>(), language);
     if (value.is_number())

@@ -137,7 +137,7 @@ EvidenceModel evidenceModel(const workload::Scenario &scenario, const evidence::
             line.predicted = quantityText(row.quantity, row.predicted, language);
             line.error = signedPercent(row.relativeError, language);
             line.inside = row.insideBand;
-            line.band = language.translate("Evidence", row.insideBand ? "inside" : "outside");
+            line.band = language.translate("Evidence", row.insideBand ? QT_TRANSLATE_NOOP("Evidence", "inside") : QT_TRANSLATE_NOOP("Evidence", "outside"));
             line.source = QString::fromStdString(ranked[i].second->source);
             model.nearest.push_back(std::move(line));
         }

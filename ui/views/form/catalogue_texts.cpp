@@ -159,7 +159,7 @@ QString describeGpu(const hardware::Gpu &gpu, const text::Language &language)
 {
     QStringList parts;
     if (gpu.usable)
-        parts << language.translate("Form", gpu.usableEstimated ? "%1 usable (estimated)" : "%1 usable").arg(text::gibibytes(*gpu.usable, language));
+        parts << language.translate("Form", gpu.usableEstimated ? QT_TRANSLATE_NOOP("Form", "%1 usable (estimated)") : QT_TRANSLATE_NOOP("Form", "%1 usable")).arg(text::gibibytes(*gpu.usable, language));
     else
         parts << language.translate("Form", "usable memory unknown");
     if (gpu.bandwidthGbPerSecond > 0)

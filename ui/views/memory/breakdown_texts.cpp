@@ -81,7 +81,7 @@ void addSums(BreakdownModel &model, const memory::DevicePlan &device, const Band
         sum.band = bare(total.low) + QStringLiteral(" – ") + bare(total.high);
     if (device.capacity.count() > 0) {
         const Bytes left = device.capacity - total.typical;
-        sum.formula = language.translate("Breakdown", left.count() >= 0 ? "%1 of %2 usable, %3 free" : "%1 of %2 usable, %3 too much")
+        sum.formula = language.translate("Breakdown", left.count() >= 0 ? QT_TRANSLATE_NOOP("Breakdown", "%1 of %2 usable, %3 free") : QT_TRANSLATE_NOOP("Breakdown", "%1 of %2 usable, %3 too much"))
                           .arg(text::gibibytes(total.typical, language), text::gibibytes(device.capacity, language), text::gibibytes(left.count() >= 0 ? left : -left, language));
     }
     sum.detail = QStringLiteral("<b>%1</b> %2").arg(sum.name, sum.formula.toHtmlEscaped());

@@ -78,7 +78,7 @@ QString difference(const std::optional<Money> &money, const text::Language &lang
     if (money->minorUnits() == 0)
         return language.translate("Verdict", "same price");
     const bool more = money->minorUnits() > 0;
-    return language.translate("Verdict", more ? "%1 more" : "%1 less").arg(text::money(more ? *money : -*money, language));
+    return language.translate("Verdict", more ? QT_TRANSLATE_NOOP("Verdict", "%1 more") : QT_TRANSLATE_NOOP("Verdict", "%1 less")).arg(text::money(more ? *money : -*money, language));
 }
 
 void addFix(VerdictModel &model, const state::Assessment &assessment, const text::Language &language)
@@ -119,7 +119,7 @@ QString editText(const state::Edit &edit, const text::Language &language)
     else if (value.is_number())
         words = text::decimal(value.get<double>(), 2, language);
     else if (value.is_boolean())
-        words = language.translate("Form", value.get<bool>() ? "on" : "off");
+        words = language.translate("Form", value.get<bool>() ? QT_TRANSLATE_NOOP("Form", "on") : QT_TRANSLATE_NOOP("Form", "off"));
     else if (const auto *gpu = edit.path == "hardware.gpu" && value.is_string() ? hardware::GpuCatalogue::builtIn().find(value.get<std::string>()) : nullptr)
         words = QString::fromStdString(gpu->name);
     else if (value.is_string() || value.is_discarded())

@@ -36,7 +36,7 @@ QString price(const Decimal &value, const Currency &currency, const text::Langua
 QString perText(PriceUnit per, bool gpu, const text::Language &language)
 {
     switch (per) {
-    case PriceUnit::GpuHour: return language.translate("Quote", gpu ? "per GPU and hour" : "per hour");
+    case PriceUnit::GpuHour: return language.translate("Quote", gpu ? QT_TRANSLATE_NOOP("Quote", "per GPU and hour") : QT_TRANSLATE_NOOP("Quote", "per hour"));
     case PriceUnit::GpuWeek: return language.translate("Quote", "per GPU and week");
     case PriceUnit::GpuMonth: return language.translate("Quote", "per GPU and month");
     case PriceUnit::GbMonth: return language.translate("Quote", "per GB and month");
