@@ -105,6 +105,8 @@ constexpr Architecture kArchitectures[] = {
     {.name = "bailing_moe_v2", .family = "Ling", .fusedQkv = true, .queryKeyNorm = kPerHead, .queryKeyNormOptional = true, .correctionBias = true},
     {.name = "mimo", .family = "MiMo", .qkvBias = true, .pattern = LayerPattern::AfterMaxWindow, .mtp = MtpStyle::LastLayer},
     {.name = "mimo_v2_flash", .family = "MiMo", .correctionBias = true},
+    {.name = "step3", .family = "Step"},
+    {.name = "step3_vl", .family = "Step", .vision = "vit"},
     {.name = "step3p5", .family = "Step", .queryKeyNorm = kPerHead, .correctionBias = true, .mtp = MtpStyle::FirstLayer},
     {.name = "step3p7", .family = "Step", .queryKeyNorm = kPerHead, .correctionBias = true, .mtp = MtpStyle::FirstLayer},
     {.name = "minimax_m1", .family = "MiniMax"},

@@ -28,7 +28,13 @@ template <class Attention> void writeAttention(InventoryWriter &out, const Block
     if (traits.fusedQkv) {
         out.keyValue(TensorRole::AttnQkv, queryRows + keys + values, hidden, traits.queryBias, shape, shape.keyDim);
     } else {
-        out.linear(TensorRole::AttnQ, queryRows, hidden, traits.queryBias);
+        if (traits.queryRank > 0) {
+            out.matrix(TensorRole::LatentQA, traits.queryRank, hidden);
+            out.norm(NormKind::Rms, traits.queryRank);
+            out.matrix(TensorRole::LatentQB, queryRows, traits.queryRank);
+        } else {
+            out.linear(TensorRole::AttnQ, queryRows, hidden, traits.queryBias);
+        }
         out.keyValue(TensorRole::AttnK, keys, hidden, traits.keyBias, shape, shape.keyDim);
         out.keyValue(TensorRole::AttnV, values, hidden, traits.valueBias, shape, shape.valueDim);
     }

@@ -36,6 +36,7 @@ struct BlockTraits {
     bool outBias = false;
     bool fusedQkv = false;          ///< the checkpoint holds one QKV matrix
     bool gateApart = false;         ///< a gate of the output's width as a matrix of its own (AFMoE)
+    std::int64_t queryRank = 0;     ///< queries come through this many values, shared by the heads (Step 3)
     bool headGate = false;          ///< a gate of one value per head after attention (Step 3.5)
     bool mlpBias = false;
     bool fusedGateUp = false;       ///< the checkpoint holds gate and up as one matrix
@@ -87,6 +88,8 @@ struct VisionDescription {
     bool rmsNorm = false;
     bool queryKeyNorm = false;
     bool qkvBias = true;
+    bool biases = true;             ///< MoonViT of Kimi K3 has none
+    std::int64_t attentionWidth = 0; ///< of all heads together where it isn't the hidden size; 0: the hidden size
 };
 
 struct MtpDescription {

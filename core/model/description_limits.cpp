@@ -85,7 +85,7 @@ void checkVision(Limits &limits, const VisionDescription &vision)
 {
     constexpr std::int64_t most = std::int64_t{1} << 20;
     for (const std::int64_t value : {vision.tower.layers, vision.tower.hidden, vision.tower.intermediate, vision.tower.heads, vision.out,
-                                     vision.positions, vision.globalLayers, vision.outputDim, vision.adapter})
+                                     vision.positions, vision.globalLayers, vision.outputDim, vision.adapter, vision.attentionWidth})
         limits.check("vision tower", value, most);
     for (const std::int64_t value : {vision.tower.patch, vision.tiles, vision.deepstack})
         limits.check("vision tower", value, 1024);

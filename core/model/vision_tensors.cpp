@@ -15,6 +15,7 @@ struct TowerStyle {
     bool outBias = true;
     bool gated = false;
     bool mlpBias = true;
+    std::int64_t width = 0;         ///< of all heads together; 0: the hidden size
 };
 
 NormKind normOf(const TowerStyle &style) { return style.layerNorm ? NormKind::Layer : NormKind::Rms; }
@@ -27,15 +28,16 @@ void writePatches(InventoryWriter &out, const VisionTower &tower, const TowerSty
 void writeBlocks(InventoryWriter &out, const VisionTower &tower, const TowerStyle &style, std::int64_t layers)
 {
     const std::int64_t hidden = tower.hidden;
+    const std::int64_t width = style.width > 0 ? style.width : hidden;
     out.norm(normOf(style), hidden, layers * style.norms);
     if (style.fusedQkv)
-        out.linear(TensorRole::AttnQkv, 3 * hidden, hidden, style.attentionBias, layers);
+        out.linear(TensorRole::AttnQkv, 3 * width, hidden, style.attentionBias, layers);
     else {
         out.linear(TensorRole::AttnQ, hidden, hidden, style.attentionBias, layers);
         out.linear(TensorRole::AttnK, hidden, hidden, style.attentionBias, layers);
         out.linear(TensorRole::AttnV, hidden, hidden, style.attentionBias, layers);
     }
-    out.linear(TensorRole::AttnOut, hidden, hidden, style.outBias, layers);
+    out.linear(TensorRole::AttnOut, hidden, width, style.outBias, layers);
     if (style.gated)
         out.linear(TensorRole::MlpGate, tower.intermediate, hidden, style.mlpBias, layers);
     out.linear(TensorRole::MlpUp, tower.intermediate, hidden, style.mlpBias, layers);
@@ -48,11 +50,11 @@ void writeTower(InventoryWriter &out, const VisionTower &tower, const TowerStyle
     writeBlocks(out, tower, style, tower.layers);
 }
 
-/// Two linear layers with biases, `in` → `middle` → `result`.
-void writeProjector(InventoryWriter &out, std::int64_t in, std::int64_t middle, std::int64_t result)
+/// Two linear layers, `in` → `middle` → `result`.
+void writeProjector(InventoryWriter &out, std::int64_t in, std::int64_t middle, std::int64_t result, bool bias = true)
 {
-    out.linear(TensorRole::Projector, middle, in, true);
-    out.linear(TensorRole::Projector, result, middle, true);
+    out.linear(TensorRole::Projector, middle, in, bias);
+    out.linear(TensorRole::Projector, result, middle, bias);
 }
 
 void writeQwen25(InventoryWriter &out, const VisionDescription &vision)
@@ -168,12 +170,14 @@ void writeMoonVit(InventoryWriter &out, const VisionDescription &vision)
 {
     const std::int64_t hidden = vision.tower.hidden;
     TowerStyle style;
-    style.patchBias = true;
+    style.patchBias = style.attentionBias = style.outBias = style.mlpBias = vision.biases;
+    style.layerNorm = !vision.rmsNorm;
     style.fusedQkv = true;
+    style.width = vision.attentionWidth;
     writeTower(out, vision.tower, style);
     out.matrix(TensorRole::PositionEmbedding, vision.positions, hidden);
-    out.norm(NormKind::Layer, hidden, 2);
-    writeProjector(out, 4 * hidden, 4 * hidden, vision.out);
+    out.norm(normOf(style), hidden, 2);
+    writeProjector(out, 4 * hidden, 4 * hidden, vision.out, vision.biases);
 }
 
 void writeGemma4(InventoryWriter &out, const VisionDescription &vision)

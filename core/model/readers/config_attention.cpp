@@ -103,7 +103,8 @@ void AttentionFactory::readWindow()
 void AttentionFactory::readLatent()
 {
     const JsonFields &text = m_source->text;
-    const bool compressed = text.has("compress_ratios");
+    const auto rates = text.object("compress_rates"); // by layer type, as the library writes it
+    const bool compressed = text.has("compress_ratios") || rates;
     if (!text.has("kv_lora_rank") && !compressed)
         return;
     LatentAttention latent;
@@ -120,6 +121,10 @@ void AttentionFactory::readLatent()
         latent.outputGroups = text.integer("o_groups", 1, kLargestHeads, 1);
         latent.outputRank = text.integer("o_lora_rank", 1, kLargestHeads, 1);
         m_ratios = text.integers("compress_ratios", 0, 1 << 20);
+        if (rates && m_ratios.empty()) {
+            for (const std::string &type : text.texts("layer_types"))
+                m_ratios.push_back(rates->integer(type, 0, 1 << 20, 0));
+        }
     }
     for (const std::string &type : text.texts("indexer_types"))
         m_indexed.push_back(type != "shared");

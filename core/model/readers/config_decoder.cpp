@@ -67,6 +67,7 @@ void readNorms(ConfigSource &source)
     }
     traits.headGate = stated(text, {"use_head_wise_attn_gate", "gating"}, source.is("step3p7"));
     traits.gateApart = source.is("afmoe");
+    traits.queryRank = text.integer("share_q_dim", 0, kLargestWidth, 0);
 }
 
 void readExpertTraits(ConfigSource &source)
@@ -233,7 +234,8 @@ void readDecoder(ConfigSource &source)
     if (pruned && !source.error())
         readBlockConfigs(source, attention.heads());
     readPerLayerInputs(source);
-    addHashTables(source.description, source.text.integer("num_hash_layers", 0, kMostLayers, 0));
+    const auto hashed = std::count_if(plans.begin(), plans.end(), [](const LayerPlan &plan) { return plan.hashRouted; });
+    addHashTables(source.description, source.text.integer("num_hash_layers", 0, kMostLayers, static_cast<std::int64_t>(hashed)));
 }
 
 } // namespace anchorgpu::model

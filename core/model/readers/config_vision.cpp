@@ -90,6 +90,9 @@ void addTypeFields(const ConfigSource &source, const JsonFields &fields, VisionD
         vision.qkvBias = fields.boolean("qkv_bias", fields.boolean("attention_bias", true));
     } else if (type == "moonvit3d") {
         vision.positions = fields.integer("init_pos_emb_height", 1, 4096, 64) * fields.integer("init_pos_emb_width", 1, 4096, 64);
+        vision.biases = fields.boolean("attn_bias", true);
+        vision.rmsNorm = fields.text("norm_type") == "rmsnorm";
+        vision.attentionWidth = fields.integer("qkv_hidden_size", 0, kMost, 0);
         vision.out = fields.integer("text_hidden_size", 1, kMost, source.description.hiddenSize);
     } else if (type == "gemma4") {
         vision.positions = fields.integer("position_embedding_size", 1, kMost, 10240);

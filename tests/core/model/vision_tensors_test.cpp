@@ -125,6 +125,15 @@ private slots:
         QCOMPARE(inventoryOf(tower("moonvit3d")).parameters(Part::Vision),
                  3 * 4 * h + h + 50 * h + layers * (4 * h + attention + attentionBias + plainMlp + plainMlpBias) + 4 * h + 16 * h * h + 4 * h + 4 * h * out + out);
     }
+    void moonVitOfKimiK3() // no biases, RMSNorm, heads wider together than the stream
+    {
+        VisionDescription vision = tower("moonvit3d");
+        vision.biases = false;
+        vision.rmsNorm = true;
+        vision.attentionWidth = 12;
+        QCOMPARE(inventoryOf(vision).parameters(Part::Vision),
+                 3 * 4 * h + 50 * h + layers * (2 * h + 4 * 12 * h + plainMlp) + 2 * h + 16 * h * h + 4 * h * out);
+    }
     void gemma4()
     {
         const TensorInventory inventory = inventoryOf(tower("gemma4"));

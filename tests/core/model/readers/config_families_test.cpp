@@ -260,6 +260,44 @@ private slots:
         const std::int64_t dense = 3 * 64 * 128, experts = 4 * 64 + 4 + 4 * 3 * 64 * 32 + 3 * 64 * 16;
         check(config, {full + window + dense + experts + 4 * 64 + 64 + 2 * 6400, 32, 32}, "GL", 1);
     }
+    void step3() // queries through 2048 shared values, one key-value head; 316 B for the language model
+    {
+        QStringList layers;
+        for (int layer = 4; layer < 60; ++layer)
+            layers << QString::number(layer);
+        const Json text{{"model_type", "step3_text"}, {"architectures", {"Step3TextForCausalLM"}}, {"hidden_size", 7168}, {"num_hidden_layers", 61},
+                        {"num_attention_heads", 64}, {"num_attention_groups", 1}, {"head_dim", 256}, {"share_q_dim", 2048},
+                        {"intermediate_size", 18432}, {"moe_intermediate_size", 5120}, {"share_expert_dim", 5120}, {"moe_num_experts", 48},
+                        {"moe_top_k", 3}, {"moe_layers_enum", layers.join(',').toStdString()}, {"vocab_size", 128815}, {"max_seq_len", 65536},
+                        {"tie_word_embeddings", false}, {"torch_dtype", "bfloat16"}};
+        const auto model = readHuggingFaceConfig(Json{{"model_type", "step3_vl"}, {"text_config", text}}.dump(), "config.json");
+        QVERIFY2(model, model ? "" : model.error().place.c_str());
+        const std::int64_t attention = std::int64_t{2048} * 7168 + 2048 + 16384 * 2048 + 2 * 256 * 7168 + std::int64_t{16384} * 7168;
+        const std::int64_t dense = std::int64_t{3} * 7168 * 18432, experts = std::int64_t{49} * 3 * 7168 * 5120 + 48 * 7168;
+        QCOMPARE(model->inventory.parameters(), 61 * (attention + 2 * 7168) + 5 * dense + 56 * experts + std::int64_t{2} * 128815 * 7168 + 7168);
+        QVERIFY2(qAbs(static_cast<double>(model->inventory.parameters()) / 316e9 - 1) < 0.005, QByteArray::number(qint64(model->inventory.parameters())));
+        QCOMPARE(cacheValuesPerToken(*model).full, 61 * 512);
+    }
+    void deepSeekV4AsTheLibraryWritesIt() // layer types and rates instead of a list of ratios
+    {
+        Json config{{"model_type", "deepseek_v4"}, {"hidden_size", 64}, {"num_hidden_layers", 3}, {"num_attention_heads", 4}, {"num_key_value_heads", 1},
+                    {"head_dim", 32}, {"vocab_size", 100}, {"max_position_embeddings", 1024}, {"moe_intermediate_size", 16}, {"n_routed_experts", 4},
+                    {"n_shared_experts", 1}, {"num_experts_per_tok", 2}, {"q_lora_rank", 16}, {"o_lora_rank", 8}, {"o_groups", 2},
+                    {"qk_rope_head_dim", 8}, {"index_head_dim", 8}, {"index_n_heads", 2}, {"sliding_window", 16}, {"tie_word_embeddings", false},
+                    {"torch_dtype", "bfloat16"}};
+        config["compress_ratios"] = {0, 4, 128};
+        const auto lists = readHuggingFaceConfig(config.dump(), "config.json");
+        QVERIFY2(lists, lists ? "" : lists.error().place.c_str());
+        config.erase("compress_ratios");
+        config["layer_types"] = {"sliding_attention", "compressed_sparse_attention", "heavily_compressed_attention"};
+        config["compress_rates"] = {{"compressed_sparse_attention", 4}, {"heavily_compressed_attention", 128}};
+        config["mlp_layer_types"] = {"hash_moe", "moe", "moe"};
+        const auto names = readHuggingFaceConfig(config.dump(), "config.json");
+        QVERIFY2(names, names ? "" : names.error().place.c_str());
+        QVERIFY(lists->groups == names->groups);
+        QCOMPARE(names->inventory.parameters(), lists->inventory.parameters());
+        QCOMPARE(names->inventory.parameters(Part::Buffer), 100 * 2); // one layer routed by a table
+    }
     void phiMoe()
     {
         check({{"model_type", "phimoe"}, {"hidden_size", 4096}, {"num_hidden_layers", 32}, {"num_attention_heads", 32}, {"num_key_value_heads", 8},
