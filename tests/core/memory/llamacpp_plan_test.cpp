@@ -415,6 +415,7 @@ void LlamaCppPlanTest::encodersKeepNoCache()
         const Plan plan = planned(scenario(summary.id.c_str(), "gguf:F16", 512));
         QCOMPARE(find(plan.devices[0], ComponentId::KvCache)->bytes.typical, Bytes(0));
         QVERIFY(!plan.pool);
+        QVERIFY(!has(plan, "llamacpp-tied-copy")); // no output matrix, so no copy of the embedding
     }
     QVERIFY(seen > 0);
 }

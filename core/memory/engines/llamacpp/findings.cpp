@@ -33,7 +33,7 @@ void aboutWeights(Findings &findings, const Instance &instance, const workload::
                             {{"layers", static_cast<std::int64_t>(onHost)}, {"bytes", instance.weights[static_cast<std::size_t>(placement.host())].bytes}}});
     else if (placement.expertsOnHost)
         findings.push_back({"llamacpp-experts-on-host", Severity::Info, {{"bytes", instance.weights[static_cast<std::size_t>(placement.host())].bytes}}});
-    if (instance.layout->gguf.tiedOutput && placement.output != placement.host())
+    if (instance.layout->embeddingIsOutput && placement.output != placement.host())
         findings.push_back({"llamacpp-tied-copy", Severity::Info, {{"bytes", instance.layout->embedding.onGpu}}});
 }
 

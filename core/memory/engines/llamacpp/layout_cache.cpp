@@ -30,6 +30,7 @@ std::shared_ptr<const ModelLayout> make(const std::shared_ptr<const model::Model
     auto layout = std::make_shared<ModelLayout>();
     layout->model = model;
     layout->gguf = model::ggufLayout(*model, format);
+    layout->embeddingIsOutput = layout->gguf.tiedOutput && model->keepsKvCache();
     const auto layers = static_cast<std::size_t>(layout->gguf.layers);
     layout->layerSizes.resize(layers);
     layout->expertSizes.resize(layers);

@@ -27,6 +27,7 @@ struct ModelLayout {
     LayerSizes everyDevice;                    ///< rotary factors
     Bytes fileBytes;                           ///< sum over all tensors, unpadded
     std::int64_t parameters = 0;
+    bool embeddingIsOutput = false;            ///< the output's device needs a copy of the embedding; encoders have no output matrix
 };
 
 /// Further bytes of a quantised tensor on a GPU: the missing part of a row of 512 values, once a tensor.

@@ -70,7 +70,7 @@ std::vector<WeightBuffer> weightBuffers(const ModelLayout &layout, const Placeme
     }
     put(layout.embedding, placement.host());
     put(layout.outputPart, placement.output);
-    if (layout.gguf.tiedOutput && placement.output != placement.host())
+    if (layout.embeddingIsOutput && placement.output != placement.host())
         put(layout.embedding, placement.output);
     return buffers;
 }
