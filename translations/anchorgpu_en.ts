@@ -595,6 +595,14 @@
         <source>this command comes with a later version</source>
         <translation>this command comes with a later version</translation>
     </message>
+    <message>
+        <source>this isn’t the start-up log of a known engine</source>
+        <translation>this isn’t the start-up log of a known engine</translation>
+    </message>
+    <message>
+        <source>the log’s model isn’t in the catalogue</source>
+        <translation>the log’s model isn’t in the catalogue</translation>
+    </message>
 </context>
 <context>
     <name>Estimate</name>
@@ -4265,6 +4273,22 @@
     <message>
         <source>Optimizer step within the backward pass</source>
         <translation>Optimizer step within the backward pass</translation>
+    </message>
+    <message>
+        <source>the log doesn’t say the context length; the model’s own is taken</source>
+        <translation>the log doesn’t say the context length; the model’s own is taken</translation>
+    </message>
+    <message>
+        <source>the log doesn’t say the engine’s version; the newest is taken</source>
+        <translation>the log doesn’t say the engine’s version; the newest is taken</translation>
+    </message>
+    <message>
+        <source>the log doesn’t say the GPU; limits of its memory are left out</source>
+        <translation>the log doesn’t say the GPU; limits of its memory are left out</translation>
+    </message>
+    <message>
+        <source>the log doesn’t say the format of the weights; the published one is taken</source>
+        <translation>the log doesn’t say the format of the weights; the published one is taken</translation>
     </message>
 </context>
 <context>

@@ -595,6 +595,14 @@
         <source>this command comes with a later version</source>
         <translation>cette commande viendra avec une version ultérieure</translation>
     </message>
+    <message>
+        <source>this isn’t the start-up log of a known engine</source>
+        <translation>ce n’est pas le journal de démarrage d’un moteur connu</translation>
+    </message>
+    <message>
+        <source>the log’s model isn’t in the catalogue</source>
+        <translation>le modèle du journal n’est pas au catalogue</translation>
+    </message>
 </context>
 <context>
     <name>Estimate</name>
@@ -4265,6 +4273,22 @@
     <message>
         <source>Optimizer step within the backward pass</source>
         <translation>Étape de l’optimiseur dans la rétropropagation</translation>
+    </message>
+    <message>
+        <source>the log doesn’t say the context length; the model’s own is taken</source>
+        <translation>le journal ne dit pas la longueur de contexte ; celle du modèle est prise</translation>
+    </message>
+    <message>
+        <source>the log doesn’t say the engine’s version; the newest is taken</source>
+        <translation>le journal ne dit pas la version du moteur ; la plus récente est prise</translation>
+    </message>
+    <message>
+        <source>the log doesn’t say the GPU; limits of its memory are left out</source>
+        <translation>le journal ne dit pas le GPU ; les limites de sa mémoire sont laissées de côté</translation>
+    </message>
+    <message>
+        <source>the log doesn’t say the format of the weights; the published one is taken</source>
+        <translation>le journal ne dit pas le format des poids ; celui de la publication est pris</translation>
     </message>
 </context>
 <context>
