@@ -162,6 +162,7 @@ void readIdentity(ConfigSource &source, Shape shape)
     d.kind = kindOf(source, shape);
     d.provenance.status = "file";
     d.provenance.sources = {text.file()};
+    text.integer({"num_hidden_layers", "n_layer", "num_layers", "n_layers"}, 1, kMostLayers); // a wrong value is told before a missing one
     const auto hidden = text.integer({"hidden_size", "n_embd", "d_model", "dim", "model_dim"}, 1, kLargestWidth);
     if (!hidden && !source.error())
         text.reject("missing-member", text.pointerTo("hidden_size"), {}, "1 … " + std::to_string(kLargestWidth));

@@ -119,6 +119,15 @@ private slots:
         }
     }
 
+    void aWrongValueIsToldBeforeAMissingOne()
+    {
+        for (const char *text : {R"({"num_hidden_layers":-1})", R"({"num_hidden_layers":1e300,"hidden_size":4096})"}) {
+            const auto model = readText(text);
+            QVERIFY(!model);
+            QCOMPARE(QString::fromStdString(model.error().place), QString("/num_hidden_layers"));
+            QCOMPARE(QString::fromStdString(model.error().allowed), QString("1 … 4096"));
+        }
+    }
     void nestedPointers()
     {
         Json text = plain();
