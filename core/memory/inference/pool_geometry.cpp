@@ -56,7 +56,7 @@ std::int64_t equalPages(std::vector<CacheType> &types, std::int64_t blockSize)
     if (widest == 0)
         return state;
     const std::int64_t tokens = state > 0 ? blockSize * std::max<std::int64_t>(1, ceilDiv(state, widest * blockSize)) : blockSize;
-    const std::int64_t page = widest * tokens;
+    const std::int64_t page = (Bytes(widest) * tokens).count(); // files may state absurd widths: saturates
     for (CacheType &type : types) {
         if (type.bytesPerToken > 0)
             type.blockTokens = std::max<std::int64_t>(1, page / type.bytesPerToken);

@@ -103,6 +103,8 @@ void resolveLimits(Serving &s, const InferenceWorkload &workload)
                                                       : options.gpuMemoryUtilization.value_or(s.typical(Setting::Utilization));
     s.graphs = options.cudaGraphs.value_or(s.typical(Setting::Eager) == 0) && s.keepsCache;
     s.images = options.imagesPerRequest.value_or(0);
+    if (options.imagesPerRequest == 0) // served for text only: nothing of the tower is profiled
+        s.given.skipMultimodalProfiling = true;
     s.lora = options.lora;
     s.mtp = options.mtp.value_or(false) && s.model->mtp.has_value();
     s.rule.adapters = s.lora.has_value();

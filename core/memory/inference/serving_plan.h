@@ -1,6 +1,8 @@
 #pragma once
 // The terms of a serving plan put together: one StageTerms a pipeline stage, one pool for the replica, what the observables of a
 // measured case would be. Internal to inference/.
+// Bands: a coefficient carries its lowest and highest published value, a term is computed with each of the three, totals add low
+// to low and high to high, and a pool's low end is the budget less every high end. So a band covers errors that go together.
 
 #include "core/memory/inference/pool.h"
 

@@ -274,7 +274,7 @@ private:
                 const std::int64_t width = m_layout.absorbedLatentCopies >= 2
                     ? (latent->qLoraRank > 0 ? latent->qLoraRank : m_model.hiddenSize) + m_model.hiddenSize
                     : latent->nopeDim + latent->valueDim;
-                stage.language += Bytes(2) * (width * latent->kvLoraRank * heads) * stage.groupLayers[g];
+                stage.language += Bytes(2) * width * latent->kvLoraRank * heads * stage.groupLayers[g];
             }
         }
     }

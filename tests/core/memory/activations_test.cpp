@@ -113,6 +113,13 @@ private slots:
         QVERIFY(near(activationGib(scenario), 36.63, 0.1));
         QVERIFY(activationGib(scenario, {{"skip_multimodal_profiling", true}}) < 12.5);
     }
+    void textOnlyServingProfilesNoTower()
+    {
+        auto scenario = serving("Qwen/Qwen2.5-VL-7B-Instruct", "vllm", "0.12.0", "nvidia-l40s-48");
+        const double with = activationGib(scenario);
+        inferenceOf(scenario).options.imagesPerRequest = 0;
+        QVERIFY(activationGib(scenario) < with);
+    }
     void expertsNeedWorkBuffers()
     {
         auto scenario = sampled("Qwen/Qwen3-235B-A22B", "0.27.0", "nvidia-rtx-pro-6000-bw-ws-96", 32, 4);
