@@ -36,7 +36,7 @@ std::pair<std::optional<Decimal>, PriceUnit> priceFor(const GpuOffer &offer, Ter
 
 class Maker {
 public:
-    Maker(const QuoteRequest &request, const PriceBook &book) : m_request(request), m_book(book), m_hours(request.term.hours()) {}
+    Maker(const QuoteRequest &request, const PriceBook &book) : m_request(request), m_book(book) {}
 
     Result<Quote> make();
 
@@ -55,7 +55,7 @@ private:
 
     const QuoteRequest &m_request;
     const PriceBook &m_book;
-    std::int64_t m_hours;
+    std::int64_t m_hours = 0; ///< known once the term is checked
     Quote m_quote;
 };
 
@@ -66,6 +66,7 @@ std::optional<Error> Maker::check()
         return error(fail("currency-not-offered", "/rental/currency", m_request.currency.substr(0, 60), std::string(m_book.currency.text())));
     if (m_request.term.count < 1 || m_request.term.count > QuoteRequest::kMaxTermCount)
         return error(outOfRange("/rental/term/count", m_request.term.count, QuoteRequest::kMaxTermCount));
+    m_hours = m_request.term.hours();
     if (m_request.devices < 1 || m_request.devices > 1'000'000)
         return error(outOfRange("/hardware/count", m_request.devices, 1'000'000));
     if (m_request.devicesPerBoard < 1 || m_request.replicas < 1 || m_request.replicas > 1000)
