@@ -97,7 +97,12 @@ std::vector<QString> Language::setOverlay(const QString &folder)
 {
     std::vector<QString> problems;
     registry().overlayFolder = folder;
-    for (const QString &code : available()) {
+    std::vector<QString> codes = available();
+    for (const QString &code : registry().stores.keys()) { // a language that left the folder loses its texts, too
+        if (std::find(codes.begin(), codes.end(), code) == codes.end())
+            codes.push_back(code);
+    }
+    for (const QString &code : codes) {
         Store &store = storeOf(code);
         const QString path = folder.isEmpty() ? QString() : overlayPath(folder, code);
         if (path.isEmpty() || !QFile::exists(path)) {

@@ -7,10 +7,10 @@
 #include "ui/views/breakdown/breakdown_view.h"
 #include "ui/views/form/field_texts.h"
 #include "ui/views/form/workload_form.h"
+#include "ui/views/glossary/glossary_panel.h"
 #include "ui/views/memory/memory_card.h"
 #include "ui/views/memory/verdict_card.h"
 #include "ui/views/quote/quote_panel.h"
-#include "ui/views/widgets/glossary_slot.h"
 #include "ui/views/widgets/icons.h"
 #include "ui/views/widgets/message_bar.h"
 #include "ui/window/actions.h"
@@ -42,6 +42,7 @@ MainWindow::MainWindow(Environment environment, const workload::Scenario &scenar
     build();
     connectViews();
     connectActions();
+    useTranslations(m_environment.translationsFolder.isEmpty() && m_environment.remember ? m_settings.text(QStringLiteral("translations")) : m_environment.translationsFolder);
     applyEverything();
     refresh();
     if (m_environment.remember)
@@ -92,7 +93,7 @@ void MainWindow::build()
     side->setObjectName(QStringLiteral("side"));
     side->setChildrenCollapsible(false);
     m_quote = new views::QuotePanel(side);
-    m_glossary = new views::GlossarySlot(side);
+    m_glossary = new views::GlossaryPanel(side);
     side->setStretchFactor(0, 3);
     side->setStretchFactor(1, 2);
 
@@ -217,7 +218,8 @@ void MainWindow::showView(const QString &name) { m_pages->showPage(name); }
 
 void MainWindow::showTerm(const QString &id)
 {
-    m_glossary->show(m_look);
+    if (m_glossary->isHidden())
+        m_glossary->QWidget::show();
     m_glossary->showTerm(id);
 }
 

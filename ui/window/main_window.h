@@ -6,6 +6,7 @@
 #include "ui/state/quote_service.h"
 #include "ui/state/recovery.h"
 #include "ui/state/scenario_store.h"
+#include "ui/state/translation_overlay.h"
 #include "ui/views/widgets/look.h"
 #include "ui/window/environment.h"
 
@@ -21,7 +22,7 @@ class QVBoxLayout;
 namespace anchorgpu::views {
 class BreakdownView;
 class Card;
-class GlossarySlot;
+class GlossaryPanel;
 class MemoryCard;
 class QuoteDesk;
 class MessageBar;
@@ -69,6 +70,7 @@ public:
     void storeState();
 
 protected:
+    bool event(QEvent *event) override;
     void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
@@ -97,6 +99,8 @@ private:
     void edit(const QString &path, const QString &json);
     void focusNextPane();
     void copyChart();
+    void useTranslations(const QString &folder);
+    void retranslate();
     void openTermOfFocus();
 
     Environment m_environment;
@@ -106,6 +110,7 @@ private:
     std::unique_ptr<state::ScenarioStore> m_store;
     std::unique_ptr<state::AssessmentService> m_service;
     std::unique_ptr<state::Recovery> m_recovery;
+    std::unique_ptr<state::TranslationOverlay> m_translations;
     Actions *m_actions = nullptr;
     Documents *m_documents = nullptr;
     Pages *m_pages = nullptr;
@@ -120,7 +125,7 @@ private:
     views::VerdictCard *m_verdict = nullptr;
     views::MemoryCard *m_memory = nullptr;
     views::QuotePanel *m_quote = nullptr;
-    views::GlossarySlot *m_glossary = nullptr;
+    views::GlossaryPanel *m_glossary = nullptr;
     std::unique_ptr<state::QuoteService> m_quotes; ///< made when it is first needed
     views::QuoteDesk *m_desk = nullptr;
     std::vector<workload::Scenario> m_pins;
