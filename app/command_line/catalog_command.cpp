@@ -1,10 +1,12 @@
 // `anchorgpu catalog`: what the catalogue holds, with source and verification status of each row.
 #include "app/command_line/commands.h"
+#include "app/command_line/inspect_json.h"
 #include "app/command_line/text_table.h"
 
 #include "core/formats/format_rules.h"
 #include "core/memory/engines/engine_profile.h"
 #include "core/model/cache_shape.h"
+#include "core/model/diffusion_catalogue.h"
 #include "core/workload/options.h"
 #include "ui/text/numbers.h"
 
@@ -31,6 +33,25 @@ Result<Json> modelRows(const memory::World &world)
                             {"kv_bytes_per_token", Json{{"bf16", 2 * (cache.full + cache.window)}}},
                             {"status", (*model)->provenance.status},
                             {"sources", texts((*model)->provenance.sources)}});
+    }
+    return rows;
+}
+
+Result<Json> diffusionRows(const memory::World &)
+{
+    Json rows = Json::array();
+    const model::DiffusionCatalogue &catalogue = model::DiffusionCatalogue::builtIn();
+    for (const model::DiffusionSummary &summary : catalogue.summaries()) {
+        const auto model = catalogue.find(summary.id);
+        if (!model)
+            return tl::unexpected(model.error());
+        rows.push_back(Json{{"id", summary.id},
+                            {"name", summary.name},
+                            {"video", summary.video},
+                            {"parameters", (*model)->parameters()},
+                            {"components", componentsOf(**model)},
+                            {"status", (*model)->overallStatus()},
+                            {"sources", texts((*model)->sources)}});
     }
     return rows;
 }
@@ -103,7 +124,7 @@ struct Part {
     std::string_view name;
     Result<Json> (*rows)(const Session &);
 };
-constexpr Part kParts[] = {{"models", ofWorld<modelRows>}, {"gpus", ofWorld<gpuRows>}, {"formats", ofWorld<formatRows>}, {"engines", ofWorld<engineRows>}, {"options", optionRows}};
+constexpr Part kParts[] = {{"models", ofWorld<modelRows>}, {"diffusion", ofWorld<diffusionRows>}, {"gpus", ofWorld<gpuRows>}, {"formats", ofWorld<formatRows>}, {"engines", ofWorld<engineRows>}, {"options", optionRows}};
 
 QString cell(const Json &value, const text::Language &language)
 {
@@ -121,6 +142,8 @@ QString cell(const Json &value, const text::Language &language)
             list << cell(entry, language);
         return list.join(QLatin1String(", "));
     }
+    if (value.contains("slot"))
+        return cell(value["slot"], language) + QLatin1Char(' ') + cell(value["parameters"], language);
     return value.empty() ? QString() : cell(value.begin().value(), language);
 }
 
@@ -148,7 +171,7 @@ int runCatalog(const Session &session)
     const std::string wanted = session.arguments().words.empty() ? std::string() : session.arguments().words.front();
     const auto part = std::find_if(std::begin(kParts), std::end(kParts), [&](const Part &candidate) { return candidate.name == wanted; });
     if (part == std::end(kParts))
-        return session.report(Error{ErrorKind::BadInput, wanted.empty() ? "missing-argument" : "unexpected-argument", {}, "catalog", wanted, "models, gpus, formats, engines, options"});
+        return session.report(Error{ErrorKind::BadInput, wanted.empty() ? "missing-argument" : "unexpected-argument", {}, "catalog", wanted, "models, diffusion, gpus, formats, engines, options"});
     const auto rows = part->rows(session);
     if (!rows)
         return session.report(rows.error());

@@ -25,7 +25,7 @@ std::span<const Command> commands()
         {"order", runOrder, kOrder, "export SCENARIO --out FILE [--new|--reuse-key] | import FILE", QT_TRANSLATE_NOOP("Command", "orders with an idempotency key")},
         {"quotes", runQuotes, kQuotes, "list [--search TEXT] [--state STATE] | show ID | accept ID | cancel ID | customers | export-customer ID | remove-customer ID [--json]", QT_TRANSLATE_NOOP("Command", "the quote book of this machine")},
         {"inspect", runInspect, {}, "PATH… [--json]", QT_TRANSLATE_NOOP("Command", "what the program reads from a model file or folder")},
-        {"catalog", runCatalog, {}, "models|gpus|formats|engines|options [--json]", QT_TRANSLATE_NOOP("Command", "what the catalogue holds, with sources and status")},
+        {"catalog", runCatalog, {}, "models|diffusion|gpus|formats|engines|options [--json]", QT_TRANSLATE_NOOP("Command", "what the catalogue holds, with sources and status")},
         {"evidence", runEvidence, kEvidence, "[--cases FILE.jsonl]… [--log ENGINE_LOG]… [--json]", QT_TRANSLATE_NOOP("Command", "predicted against measured, with error statistics")},
         {"glossary", runGlossary, {}, "[TERM] [--json] | check [DIR]", QT_TRANSLATE_NOOP("Command", "a definition; the translators’ checks")},
         {"render", runRender, kRender, "[SCENARIO] --png FILE [--size WxH] [--scale N] [--view NAME] [--present]", QT_TRANSLATE_NOOP("Command", "the real window, painted to a picture")},

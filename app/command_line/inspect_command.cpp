@@ -36,6 +36,11 @@ QString toText(const Json &json, const text::Language &language)
     for (const Json &group : json["layer_groups"])
         report += QStringLiteral("  %1 × %2, %3\n").arg(number(group["count"], language), QString::fromStdString(group["attention"].get<std::string>()),
                                                         QString::fromStdString(group["feed_forward"].get<std::string>()));
+    if (json.contains("components")) {
+        for (const Json &component : json["components"])
+            report += QStringLiteral("  %1: %2, %3\n").arg(QString::fromStdString(component["slot"].get<std::string>()), QString::fromStdString(component["class"].get<std::string>()),
+                                                          number(component["parameters"], language));
+    }
     for (const Json &finding : json["findings"])
         report += QStringLiteral("• ") + QString::fromStdString(finding["text"].get<std::string>()) + QLatin1Char('\n');
     return report;

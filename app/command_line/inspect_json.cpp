@@ -102,10 +102,49 @@ Json modelJson(const model::Model &model, const std::string &path, const text::L
     return json;
 }
 
+Json componentJson(const std::string &slot, const std::string &className, std::int64_t parameters)
+{
+    return Json{{"slot", slot}, {"class", className}, {"parameters", parameters}};
+}
+
+} // namespace
+
+Json componentsOf(const model::DiffusionModel &model)
+{
+    Json components = Json::array();
+    components.push_back(componentJson(model.denoiser.slot, model.denoiser.className, model.denoiser.parameters));
+    for (const model::TextEncoder &encoder : model.textEncoders)
+        components.push_back(componentJson(encoder.slot, encoder.className, encoder.parameters));
+    components.push_back(componentJson(model.vae.slot, model.vae.className, model.vae.parameters));
+    if (model.imageEncoder)
+        components.push_back(componentJson(model.imageEncoder->slot, model.imageEncoder->className, model.imageEncoder->parameters));
+    return components;
+}
+
+namespace {
+
+/// A diffusion pipeline: components instead of layer groups.
+Json pipelineJson(const model::DiffusionModel &model)
+{
+    return Json{{"format", "anchorgpu-inspect"},      {"version", 1},
+                {"source", "folder"},                 {"architecture", model.pipeline},
+                {"parameters", model.parameters()},   {"weights_bytes", nullptr},
+                {"weights_format", model.defaults.dtype}, {"kv_bytes_per_token", Json::object()},
+                {"layers", model.denoiser.layers},    {"context_tokens", nullptr},
+                {"layer_groups", Json::array()},      {"components", componentsOf(model)},
+                {"findings", Json::array()}};
+}
+
 } // namespace
 
 Result<Json> inspectPath(const std::string &path, const text::Language &language)
 {
+    if (model::isDiffusionPipeline(path)) {
+        const auto pipeline = model::readDiffusionPipeline(path);
+        if (!pipeline)
+            return tl::unexpected(pipeline.error());
+        return pipelineJson(**pipeline);
+    }
     const auto model = model::readModel(path);
     if (!model)
         return tl::unexpected(model.error());
