@@ -2130,12 +2130,40 @@
         <translation>No faults in %1 files.</translation>
     </message>
     <message>
-        <source>Glossary – %1</source>
-        <translation>Glossary – %1</translation>
+        <source>Search terms</source>
+        <translation>Search terms</translation>
     </message>
     <message>
-        <source>See also: %1</source>
-        <translation>See also: %1</translation>
+        <source>Terms</source>
+        <translation>Terms</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Back</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Forward</translation>
+    </message>
+    <message>
+        <source>All terms</source>
+        <translation>All terms</translation>
+    </message>
+    <message>
+        <source>Both languages</source>
+        <translation>Both languages</translation>
+    </message>
+    <message>
+        <source>Copy this term</source>
+        <translation>Copy this term</translation>
+    </message>
+    <message>
+        <source>Print this term…</source>
+        <translation>Print this term…</translation>
+    </message>
+    <message>
+        <source>No term has these words.</source>
+        <translation>No term has these words.</translation>
     </message>
 </context>
 <context>
@@ -4959,6 +4987,10 @@
     <message>
         <source>Show</source>
         <translation>Show</translation>
+    </message>
+    <message>
+        <source>The last good text stays: %1</source>
+        <translation>The last good text stays: %1</translation>
     </message>
 </context>
 </TS>

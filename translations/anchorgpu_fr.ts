@@ -2130,12 +2130,40 @@
         <translation>Aucune faute dans %1 fichiers.</translation>
     </message>
     <message>
-        <source>Glossary – %1</source>
-        <translation>Glossaire – %1</translation>
+        <source>Search terms</source>
+        <translation>Chercher un terme</translation>
     </message>
     <message>
-        <source>See also: %1</source>
-        <translation>Voir aussi : %1</translation>
+        <source>Terms</source>
+        <translation>Termes</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>All terms</source>
+        <translation>Tous les termes</translation>
+    </message>
+    <message>
+        <source>Both languages</source>
+        <translation>Les deux langues</translation>
+    </message>
+    <message>
+        <source>Copy this term</source>
+        <translation>Copier ce terme</translation>
+    </message>
+    <message>
+        <source>Print this term…</source>
+        <translation>Imprimer ce terme…</translation>
+    </message>
+    <message>
+        <source>No term has these words.</source>
+        <translation>Aucun terme ne contient ces mots.</translation>
     </message>
 </context>
 <context>
@@ -4959,6 +4987,10 @@
     <message>
         <source>Show</source>
         <translation>Afficher</translation>
+    </message>
+    <message>
+        <source>The last good text stays: %1</source>
+        <translation>Le dernier texte valable reste affiché : %1</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,7 @@
 
 #include "core/workload/scenario_json.h"
 #include "ui/state/quoting.h"
+#include "ui/text/glossary_text.h"
 #include "ui/text/sentences.h"
 
 #include <cerrno>
@@ -13,6 +14,20 @@
 
 namespace anchorgpu::app {
 namespace {
+
+/// Texts of --translations go before the built-in ones; what can't be read there is told.
+void layTranslations(const Arguments &arguments, std::ostream &err)
+{
+    const auto folder = arguments.value("--translations");
+    if (!folder)
+        return;
+    const QString path = QString::fromStdString(*folder);
+    auto problems = text::Language::setOverlay(path);
+    const auto further = text::setGlossaryOverlay(path);
+    problems.insert(problems.end(), further.begin(), further.end());
+    for (const QString &problem : problems)
+        err << "anchorgpu: " << problem.toStdString() << '\n';
+}
 
 text::Language languageOf(const Arguments &arguments)
 {
@@ -66,6 +81,7 @@ Result<std::shared_ptr<const memory::World>> overlaid(const std::string &folder)
 Session::Session(Arguments arguments, std::istream &in, std::ostream &out, std::ostream &err)
     : m_arguments(std::move(arguments)), m_language(languageOf(m_arguments)), m_in(in), m_out(out), m_err(err)
 {
+    layTranslations(m_arguments, err);
 }
 
 Result<std::shared_ptr<const memory::World>> Session::world() const
