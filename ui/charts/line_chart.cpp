@@ -139,7 +139,7 @@ LineChart::LineChart(QWidget *parent) : QWidget(parent), d(std::make_unique<Priv
             label(painter, m.capacityLabel, QPointF(d->plot.left(), d->py(m.capacity)), true, d->plot, t.text, t.surface);
         }
         if (m.crossing) {
-            const QPointF at(d->px(*m.crossing), d->py(m.capacity));
+            const QPointF at(d->px(*m.crossing), d->py(m.crossingY));
             painter.setPen(QPen(t.unfit, 1.2, Qt::DotLine));
             painter.drawLine(QPointF(at.x(), at.y()), QPointF(at.x(), d->plot.bottom()));
             painter.setPen(QPen(t.surface, 2));
@@ -150,7 +150,7 @@ LineChart::LineChart(QWidget *parent) : QWidget(parent), d(std::make_unique<Priv
         painter.setPen(QPen(t.surface, 2));
         painter.setBrush(t.accent);
         painter.drawEllipse(QPointF(d->px(m.current), d->py(m.currentY)), 5.5, 5.5);
-        label(painter, m.currentLabel, QPointF(d->px(m.current), d->py(m.currentY)), false, d->plot, t.accent, t.surface);
+        label(painter, m.currentLabel, QPointF(d->px(m.current) - fm.horizontalAdvance(m.currentLabel) / 2 - 12, d->py(m.currentY) - fm.height() / 2 - 8), false, d->plot, t.accent, t.surface);
     }, *this));
 }
 

@@ -23,6 +23,7 @@ struct LineChartModel {
     double current = 0, currentY = 0;
     QString currentLabel;        ///< "now: 16,384 tokens"
     std::optional<double> crossing;
+    double crossingY = 0;
     QString crossingLabel;       ///< "up to 17,488 tokens"
 };
 

@@ -41,6 +41,18 @@ void addSweeps(Assessment &assessment, const memory::World &world)
         const auto &diffusion = std::get<workload::DiffusionWorkload>(scenario.workload);
         sweeps.push_back(sweep(scenario, world, "workload.batch", 1, std::max<double>(16, static_cast<double>(diffusion.batch) * 2), static_cast<double>(diffusion.batch)));
     }
+    // The limits are exact, the curve has forty points.
+    if (assessment.limits) {
+        for (Sweep &curve : sweeps) {
+            const auto &limits = *assessment.limits;
+            const auto &exact = curve.path == "workload.context_tokens" ? limits.maxContextTokens
+                : curve.path == "workload.concurrency"                  ? limits.maxConcurrency
+                : curve.path == "workload.micro_batch"                  ? limits.maxMicroBatch
+                                                                        : limits.maxSequenceTokens;
+            if (exact && *exact > 0 && curve.path != "workload.batch")
+                curve.crossing = static_cast<double>(*exact);
+        }
+    }
     assessment.sweeps = std::move(sweeps);
 }
 

@@ -28,7 +28,7 @@ constexpr ActionRow kActions[] = {
     {"save-as", QT_TRANSLATE_NOOP("Menu", "Save &as…"), "Ctrl+Shift+S", nullptr, nullptr, false},
     {"open-model", QT_TRANSLATE_NOOP("Menu", "Open &model file…"), "Ctrl+M", nullptr, nullptr, false},
     {"open-prices", QT_TRANSLATE_NOOP("Menu", "Open price &book…"), nullptr, nullptr, nullptr, false},
-    {"print-preview", QT_TRANSLATE_NOOP("Menu", "Print p&review…"), "Ctrl+P", nullptr, nullptr, false},
+    {"print-preview", QT_TRANSLATE_NOOP("Menu", "Print pre&view…"), "Ctrl+P", nullptr, nullptr, false},
     {"quit", QT_TRANSLATE_NOOP("Menu", "&Quit"), "Ctrl+Q", nullptr, nullptr, false},
     {"export-png", QT_TRANSLATE_NOOP("Menu", "Chart as &PNG…"), nullptr, nullptr, nullptr, false},
     {"export-svg", QT_TRANSLATE_NOOP("Menu", "Chart as &SVG…"), nullptr, nullptr, nullptr, false},

@@ -1,5 +1,6 @@
 #include "ui/views/evidence/evidence_view.h"
 
+#include "core/hardware/gpu_catalogue.h"
 #include "ui/text/numbers.h"
 #include "ui/views/form/field_texts.h"
 #include "ui/views/widgets/search_combo.h"
@@ -35,6 +36,16 @@ std::string family(const std::string &id)
     const auto slash = id.find('/');
     const std::string name = slash == std::string::npos ? id : id.substr(slash + 1);
     return name.substr(0, name.find_first_of("-_.0123456789"));
+}
+
+/// "Llama-3.1-8B-Instruct on 2 × H100 SXM5 80GB"; the id where the source states no model.
+QString caseName(const evidence::MeasuredCase &measured)
+{
+    const std::string &id = modelId(measured.scenario);
+    const QString model = QString::fromStdString(id.empty() ? measured.id : id.substr(id.find('/') + 1));
+    const auto *gpu = hardware::GpuCatalogue::builtIn().find(measured.scenario.hardware.gpu);
+    const QString card = QString::fromStdString(gpu ? gpu->name : measured.scenario.hardware.gpu).remove(QStringLiteral("NVIDIA ")).remove(QStringLiteral("AMD "));
+    return model + QStringLiteral(" · ") + QString::number(measured.scenario.hardware.count) + QStringLiteral(" × ") + card;
 }
 
 QString quantityText(const std::string &quantity, double value, const text::Language &language)
@@ -132,13 +143,13 @@ EvidenceModel evidenceModel(const workload::Scenario &scenario, const evidence::
         evidence::compare(*ranked[i].second, world, one);
         for (const auto &row : one.rows) {
             EvidenceRow line;
-            line.what = QString::fromStdString(row.caseId) + QStringLiteral(" · ") + quantityName(row.quantity);
+            line.what = caseName(*ranked[i].second) + QStringLiteral(" · ") + quantityName(row.quantity);
             line.measured = quantityText(row.quantity, row.measured, language);
             line.predicted = quantityText(row.quantity, row.predicted, language);
             line.error = signedPercent(row.relativeError, language);
             line.inside = row.insideBand;
             line.band = language.translate("Evidence", row.insideBand ? QT_TRANSLATE_NOOP("Evidence", "inside") : QT_TRANSLATE_NOOP("Evidence", "outside"));
-            line.source = QString::fromStdString(ranked[i].second->source);
+            line.source = QString::fromStdString(row.caseId + ": " + ranked[i].second->source);
             model.nearest.push_back(std::move(line));
         }
     }

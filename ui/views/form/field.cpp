@@ -24,7 +24,7 @@ Field::Field(const workload::OptionSpec &spec, QWidget *parent) : QWidget(parent
 {
     m_box = new QVBoxLayout(this);
     m_box->setContentsMargins(0, 0, 0, 0);
-    m_box->setSpacing(4);
+    m_box->setSpacing(3);
     m_label = new TermLabel(this);
     m_label->setTerm(QString::fromUtf8(spec.term.data(), static_cast<qsizetype>(spec.term.size())));
     m_box->addWidget(m_label);
@@ -67,11 +67,12 @@ void Field::setHint(const QString &text, Ink ink, const Look &look)
     if (!m_hint) {
         if (text.isEmpty())
             return;
-        m_hint = makeParagraph(Type::Small, ink, this);
+        m_hint = new ElidedLabel(this); // one line; the whole text is its tool tip
+        setType(m_hint, Type::Small);
         m_box->addWidget(m_hint);
     }
     m_hint->setVisible(!text.isEmpty());
-    m_hint->setText(text);
+    m_hint->setFullText(text);
     setInk(m_hint, ink);
     applyRoles(m_hint, look);
 }

@@ -52,7 +52,7 @@ private:
     TermLabel *m_label = nullptr;
     QWidget *m_editor = nullptr;
     QVBoxLayout *m_box = nullptr;
-    QLabel *m_hint = nullptr;
+    ElidedLabel *m_hint = nullptr;
 };
 
 /// The editor that the row asks for; null for rows that the form leaves to other places (name, options of the rental).

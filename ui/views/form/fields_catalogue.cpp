@@ -38,6 +38,7 @@ void ModelField::showValue(const FieldState &state)
     m_combo->setItemsSource([this, world] { return m_diffusion ? diffusionItems(*world, m_language) : modelItems(*world, m_language); });
     const auto description = describeModel(state.scenario, state.world, state.look.language);
     m_combo->showCurrent(description.id, description.name);
+    m_combo->setToolTip(description.name);
     setHint(description.details, description.known ? Ink::Muted : Ink::Unfit, state.look);
 }
 
@@ -73,7 +74,8 @@ void FormatField::showValue(const FieldState &state)
     markFormats(*combo(), state.scenario, state.world, state.look);
     const auto support = m_spec.path == "workload.weights" ? supportOf(state.scenario, current.toStdString(), state.world, state.look.language) : FormatSupport{};
     setHint(support.brief, inkOf(support.mark), state.look);
-    combo()->setToolTip(support.text);
+    if (!support.text.isEmpty())
+        combo()->setToolTip(combo()->currentText() + QStringLiteral("\n") + support.text);
 }
 
 DegreeField::DegreeField(const OptionSpec &spec, QWidget *parent) : Field(spec, parent)

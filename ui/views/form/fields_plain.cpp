@@ -168,6 +168,7 @@ void ChoiceOption::fill(const std::vector<std::pair<QString, QString>> &choices,
             m_combo->addItem(text, id);
     }
     m_combo->setCurrentIndex(m_combo->findData(current));
+    m_combo->setToolTip(m_combo->currentText()); // a long one is shortened in the box
 }
 
 void ChoiceOption::showValue(const FieldState &state)

@@ -5,6 +5,7 @@
 #include "ui/views/form/form_plan.h"
 
 #include <QGridLayout>
+#include <QStyle>
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -45,12 +46,10 @@ void WorkloadForm::buildPage(Page &page, WorkloadKind kind)
     page.widget = new QWidget(m_scroll->widget());
     auto *box = new QVBoxLayout(page.widget);
     box->setContentsMargins(0, 0, 0, 0);
-    box->setSpacing(12);
+    box->setSpacing(10);
     for (const auto &row : formPlan(kind)) {
         if (row.kind == FormRow::Rule) {
-            box->addSpacing(2);
             box->addWidget(new Rule(page.widget));
-            box->addSpacing(2);
         } else if (row.kind == FormRow::Section) {
             addSection(page, row, page.widget, kind);
         } else {
@@ -196,6 +195,13 @@ void WorkloadForm::show(const FieldState &state)
         applyLook(shown.widget, state.look);
     for (Section &section : shown.sections)
         applyLook(section.body, state.look);
+    updateGeometry();
+}
+
+QSize WorkloadForm::minimumSizeHint() const
+{
+    const int content = m_scroll->widget()->minimumSizeHint().width();
+    return {std::max(content + 4 + style()->pixelMetric(QStyle::PM_ScrollBarExtent), m_kind->minimumSizeHint().width()) + 18, 200};
 }
 
 QWidget *WorkloadForm::editorOf(const std::string &path) const

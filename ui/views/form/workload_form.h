@@ -18,6 +18,8 @@ public:
     explicit WorkloadForm(QWidget *parent = nullptr);
 
     void show(const FieldState &state);
+    /// Wide enough for the widest row in the language of the moment: nothing is cut at the right.
+    QSize minimumSizeHint() const override;
     /// The editor of an option, if its page exists; for tests and for messages that point at a field.
     QWidget *editorOf(const std::string &path) const;
     /// Marks the field of a JSON pointer ("/hardware/count") as wrong; empty: none.

@@ -20,6 +20,18 @@ QString brief(double value, const text::Language &language)
     return text::integer(static_cast<std::int64_t>(value), language);
 }
 
+/// The curve's height at x, between its points.
+double heightAt(const std::vector<QPointF> &points, double x)
+{
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        if (points[i].x() >= x) {
+            const double share = (x - points[i - 1].x()) / std::max(1e-9, points[i].x() - points[i - 1].x());
+            return points[i - 1].y() + std::clamp(share, 0.0, 1.0) * (points[i].y() - points[i - 1].y());
+        }
+    }
+    return points.empty() ? 0 : points.back().y();
+}
+
 double step(double span)
 {
     const double raw = std::max(span, 1e-9) / 5;
@@ -55,8 +67,14 @@ charts::LineChartModel lineModel(const state::Sweep &sweep, const text::Language
     const double top = model.high.back().y();
     model.yMax = model.capacity > 0 ? std::min(std::max(top, model.capacity), model.capacity * 2) * 1.06 : top * 1.06;
     for (auto *points : {&model.low, &model.typical, &model.high}) {
-        for (auto &point : *points)
-            point.setY(std::min(point.y(), model.yMax));
+        // One point beyond the top keeps the curve's direction; the plot's edge cuts it.
+        const auto beyond = std::find_if(points->begin(), points->end(), [&](const QPointF &point) { return point.y() > model.yMax; });
+        if (beyond != points->end() && beyond != points->begin()) {
+            const QPointF before = *(beyond - 1);
+            const double share = (model.yMax - before.y()) / (beyond->y() - before.y());
+            *beyond = QPointF(before.x() + share * (beyond->x() - before.x()), model.yMax);
+            points->erase(beyond + 1, points->end());
+        }
     }
     model.currentY = std::min(model.currentY, model.yMax);
     const double ystep = step(model.yMax);
@@ -70,6 +88,7 @@ charts::LineChartModel lineModel(const state::Sweep &sweep, const text::Language
         model.capacityLabel = language.translate("Chart", "%1 usable").arg(text::gibibytes(sweep.capacity, language));
     if (sweep.crossing && *sweep.crossing < sweep.points.back().x) {
         model.crossing = std::log2(std::max(1.0, *sweep.crossing));
+        model.crossingY = heightAt(model.typical, *model.crossing);
         model.crossingLabel = language.translate("WhatIf", "fits up to %1").arg(text::integer(static_cast<std::int64_t>(*sweep.crossing), language));
     }
     model.summary = model.currentLabel + QStringLiteral(". ") + (model.crossing ? model.crossingLabel : sweep.crossing ? language.translate("WhatIf", "fits over the whole range") : language.translate("WhatIf", "fits nowhere in this range"));
