@@ -2,6 +2,7 @@
 // that was asked for and show something; with ANCHORGPU_PICTURES set to a folder they are kept there to be looked at.
 #define QT_NO_KEYWORDS
 #include "core/workload/scenario_json.h"
+#include "ui/text/language.h"
 #include "ui/window/render.h"
 
 #include <QDir>
