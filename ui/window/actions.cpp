@@ -151,7 +151,9 @@ void Actions::fillToolBar(QToolBar &bar)
             button->setPopupMode(QToolButton::InstantPopup);
             button->setFocusPolicy(Qt::TabFocus);
             button->setAutoRaise(true);
-            bar.addWidget(button);
+            QAction *place = bar.addWidget(button);
+            place->setVisible(m_actions[id]->isVisible());
+            connect(m_actions[id], &QAction::changed, place, [place, action = m_actions[id]] { place->setVisible(action->isVisible()); });
         }
     }
 }

@@ -207,6 +207,14 @@ bool Documents::usePrices(const QString &path)
     return true;
 }
 
+void Documents::openLog()
+{
+    const auto &look = m_window.look();
+    const QString path = m_dialogs->askOpen(&m_window, look.translate("Window", "Open engine log"), folder(), look.translate("Window", "Engine logs (*.log *.txt);;All files (*)"));
+    if (!path.isEmpty())
+        m_window.readLog(path);
+}
+
 void Documents::exportChart(const QString &kind)
 {
     const auto &look = m_window.look();

@@ -43,6 +43,7 @@ public:
     void useModel(const QString &path);
     void openPrices();
     bool usePrices(const QString &path);
+    void openLog();
     void exportChart(const QString &kind); ///< "png", "svg"
     void exportTable();
     void exportWindow();

@@ -24,6 +24,7 @@ class BreakdownView;
 class Card;
 class GlossaryPanel;
 class MemoryCard;
+struct OwnRun;
 class QuoteDesk;
 class MessageBar;
 class QuotePanel;
@@ -66,6 +67,8 @@ public:
     void completeNow();
     /// A file that was dropped or given: scenario, model, price book or engine log.
     void openDropped(const QString &path);
+    /// An engine's start-up log: predicted beside measured on the evidence page.
+    void readLog(const QString &path);
     /// Writes window geometry and splitters, forgets the recovery copy.
     void storeState();
 
@@ -129,6 +132,7 @@ private:
     std::unique_ptr<state::QuoteService> m_quotes; ///< made when it is first needed
     views::QuoteDesk *m_desk = nullptr;
     std::vector<workload::Scenario> m_pins;
+    std::unique_ptr<views::OwnRun> m_ownRun;
     int m_phase = -1;
     bool m_presenting = false;
     bool m_refreshing = false;

@@ -117,6 +117,7 @@ void MainWindow::connectActions()
         on((std::string("view-") + name).c_str(), [this, view] { showView(view); });
         m_actions->at(std::string("view-") + name)->setVisible(m_pages->contains(view));
     }
+    m_actions->at("recommend")->setVisible(m_pages->contains(QStringLiteral("recommend")));
     on("recommend", [this] { showView(QStringLiteral("recommend")); });
     on("present", [this](bool checked) { setPresenting(checked); });
     on("next-pane", [this] { focusNextPane(); });
@@ -254,11 +255,13 @@ void MainWindow::openDropped(const QString &path)
     }
     if (name.endsWith(QLatin1String(".anchorgpu-order")))
         return quoteDesk().importOrder(path);
+    if (name.endsWith(QLatin1String(".log")) || name.endsWith(QLatin1String(".txt")))
+        return readLog(path);
     if (name.endsWith(QLatin1String(".json"))) {
         m_documents->usePrices(path);
         return;
     }
-    m_messages->say(MessageBar::Kind::Problem, m_look.translate("Window", "%1 is no scenario, model or price book.").arg(info.fileName()));
+    m_messages->say(MessageBar::Kind::Problem, m_look.translate("Window", "%1 is no scenario, model, price book, order or engine log.").arg(info.fileName()));
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
@@ -266,7 +269,7 @@ void MainWindow::dragEnterEvent(QDragEnterEvent *event)
     if (!event->mimeData()->hasUrls())
         return;
     event->acceptProposedAction();
-    m_messages->say(MessageBar::Kind::Remark, m_look.translate("Window", "Drop a scenario, a model file or folder, or a price book."));
+    m_messages->say(MessageBar::Kind::Remark, m_look.translate("Window", "Drop a scenario, a model file or folder, a price book or an engine log."));
 }
 
 void MainWindow::dropEvent(QDropEvent *event)

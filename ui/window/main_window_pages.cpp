@@ -1,7 +1,9 @@
 // The pages in the middle, pinned scenarios, and the way to everything about quotes.
 #include "ui/window/main_window.h"
 
+#include "core/evidence/engine_log.h"
 #include "core/evidence/measured_case.h"
+#include "ui/text/sentences.h"
 #include "ui/views/breakdown/breakdown_view.h"
 #include "ui/views/compare/compare_view.h"
 #include "ui/views/evidence/evidence_view.h"
@@ -12,6 +14,9 @@
 #include "ui/window/actions.h"
 #include "ui/window/documents.h"
 #include "ui/window/pages.h"
+
+#include <QFile>
+#include <QFileInfo>
 
 namespace anchorgpu::window {
 
@@ -56,11 +61,31 @@ void MainWindow::addPages()
     });
     m_pages->add(QStringLiteral("evidence"), QT_TRANSLATE_NOOP("Tab", "Evidence"), [this](QWidget *parent) {
         auto *view = new views::EvidenceView(parent);
+        connect(view, &views::EvidenceView::openLogRequested, m_documents, &Documents::openLog);
         return Pages::Page{view, [this, view] {
             static const evidence::CaseFile kCases = evidence::builtInCases();
-            view->show(views::evidenceModel(m_store->scenario(), kCases, *m_environment.world, m_look.language), m_look);
+            view->show(views::evidenceModel(m_store->scenario(), kCases, *m_environment.world, m_look.language, m_ownRun.get()), m_look);
         }};
     });
+}
+
+void MainWindow::readLog(const QString &path)
+{
+    constexpr qint64 kLargestLog = 64 << 20;
+    QFile file(path);
+    const QString name = QFileInfo(path).fileName();
+    const auto refuse = [&](const Error &error) { m_messages->say(MessageBar::Kind::Problem, text::sentence(error, m_look.language)); };
+    if (!file.open(QIODevice::ReadOnly))
+        return refuse(Error{ErrorKind::Surroundings, "file-open", name.toStdString(), {}, file.errorString().toStdString(), {}});
+    if (file.size() > kLargestLog)
+        return refuse(Error{ErrorKind::BadInput, "file-too-large", name.toStdString(), {}, std::to_string(file.size()), std::to_string(kLargestLog)});
+    const QByteArray bytes = file.readAll();
+    auto reading = evidence::readEngineLog(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())), name.toStdString(), *m_environment.world->models, *m_environment.world->gpus);
+    if (!reading)
+        return refuse(reading.error());
+    m_ownRun = std::make_unique<views::OwnRun>(views::OwnRun{name, std::move(reading->measuredCase), std::move(reading->missing)});
+    m_pages->refresh();
+    showView(QStringLiteral("evidence"));
 }
 
 void MainWindow::pin()

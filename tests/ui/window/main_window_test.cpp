@@ -5,8 +5,8 @@
 #include "tests/ui/window/clipping.h"
 #include "ui/views/breakdown/breakdown_view.h"
 #include "ui/views/form/workload_form.h"
+#include "ui/views/glossary/glossary_panel.h"
 #include "ui/views/memory/memory_card.h"
-#include "ui/views/widgets/glossary_slot.h"
 #include "ui/views/widgets/message_bar.h"
 #include "ui/views/widgets/number_fields.h"
 #include "ui/views/widgets/search_combo.h"
@@ -322,20 +322,20 @@ private Q_SLOTS:
     void labelsOpenTheirTerm()
     {
         open();
-        auto *slot = find<views::GlossarySlot>("glossaryPanel");
+        auto *panel = find<views::GlossaryPanel>("glossaryPanel");
         for (auto *label : m_window->findChildren<views::TermLabel *>()) {
             if (label->isVisible() && label->term() == QStringLiteral("quantization")) {
                 QTest::mouseClick(label, Qt::LeftButton);
                 break;
             }
         }
-        QCOMPARE(slot->term(), QStringLiteral("quantization"));
+        QCOMPARE(panel->term(), QStringLiteral("quantization"));
         find<QWidget>("kvCachePicker")->setFocus();
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         find<QWidget>("kvCachePicker")->setFocus();
         m_window->actions().at("glossary")->trigger();
-        QCOMPARE(slot->term(), QStringLiteral("kv_cache"));
+        QCOMPARE(panel->term(), QStringLiteral("kv_cache"));
     }
 
     void presentation()
@@ -412,6 +412,33 @@ private Q_SLOTS:
             const QStringList over = testing::overlaps(*m_window);
             QVERIFY2(over.isEmpty(), qPrintable(over.join(QLatin1Char('\n'))));
         }
+    }
+
+    void aDroppedLogStandsBesideThePrediction()
+    {
+        open();
+        QFile log(m_folder.filePath(QStringLiteral("run.log")));
+        QVERIFY(log.open(QIODevice::WriteOnly));
+        log.write("nothing that an engine would say\n");
+        log.close();
+        m_window->openDropped(log.fileName());
+        QVERIFY(m_window->messages().text().contains(QStringLiteral("run.log")));
+        QVERIFY(m_window->pages().current() != QStringLiteral("evidence"));
+        QFile real(m_folder.filePath(QStringLiteral("vllm.log")));
+        QVERIFY(real.open(QIODevice::WriteOnly));
+        real.write("INFO 08-01 10:00:00 [api_server.py:1395] vLLM API server version 0.10.0\n"
+                   "INFO 08-01 10:00:01 [core.py:70] Initializing a V1 LLM engine (v0.10.0) with config: model='meta-llama/Llama-3.1-8B-Instruct', speculative_config=None, "
+                   "tokenizer='meta-llama/Llama-3.1-8B-Instruct', dtype=torch.bfloat16, max_seq_len=8192, tensor_parallel_size=1, pipeline_parallel_size=1, quantization=None, kv_cache_dtype=auto\n"
+                   "INFO 08-01 10:00:20 [gpu_model_runner.py:1801] Model loading took 14.9889 GiB and 12.3 seconds\n"
+                   "INFO 08-01 10:00:40 [gpu_worker.py:232] Available KV cache memory: 52.10 GiB\n"
+                   "INFO 08-01 10:00:40 [kv_cache_utils.py:716] GPU KV cache size: 426,768 tokens\n");
+        real.close();
+        m_window->openDropped(real.fileName());
+        QCOMPARE(m_window->pages().current(), QStringLiteral("evidence"));
+        bool shown = false;
+        for (QLabel *label : m_window->findChildren<QLabel *>())
+            shown |= label->isVisible() && label->text().contains(QStringLiteral("vllm.log"));
+        QVERIFY(shown);
     }
 
     void remembersAndRecovers()

@@ -2,10 +2,12 @@
 
 #include "core/hardware/gpu_catalogue.h"
 #include "ui/text/numbers.h"
+#include "ui/text/sentences.h"
 #include "ui/views/form/field_texts.h"
 #include "ui/views/widgets/search_combo.h"
 
 #include <QGridLayout>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -69,6 +71,26 @@ QString signedPercent(double share, const text::Language &language)
     return (share > 0 ? QStringLiteral("+") : share < 0 ? QStringLiteral("−") : QString()) + text::percent(std::abs(share), language, std::abs(share) < 0.1 ? 1 : 0);
 }
 
+/// Predicted beside measured for every figure of a case.
+std::vector<EvidenceRow> rowsOf(const evidence::MeasuredCase &measured, const memory::World &world, const text::Language &language, bool named)
+{
+    std::vector<EvidenceRow> rows;
+    evidence::Comparison one;
+    evidence::compare(measured, world, one);
+    for (const auto &row : one.rows) {
+        EvidenceRow line;
+        line.what = (named ? caseName(measured) + QStringLiteral(" · ") : QString()) + quantityName(row.quantity);
+        line.measured = quantityText(row.quantity, row.measured, language);
+        line.predicted = quantityText(row.quantity, row.predicted, language);
+        line.error = signedPercent(row.relativeError, language);
+        line.inside = row.insideBand;
+        line.band = language.translate("Evidence", row.insideBand ? QT_TRANSLATE_NOOP("Evidence", "inside") : QT_TRANSLATE_NOOP("Evidence", "outside"));
+        line.source = QString::fromStdString(row.caseId + ": " + measured.source);
+        rows.push_back(std::move(line));
+    }
+    return rows;
+}
+
 void addTable(QVBoxLayout &box, QWidget *parent, const QString &title, const QStringList &heads, const std::vector<EvidenceRow> &rows, bool marks, const Look &look)
 {
     auto *heading = makeLabel(Type::Strong, Ink::Text, parent);
@@ -124,9 +146,17 @@ int nearness(const evidence::MeasuredCase &measured, const workload::Scenario &s
     return score;
 }
 
-EvidenceModel evidenceModel(const workload::Scenario &scenario, const evidence::CaseFile &cases, const memory::World &world, const text::Language &language)
+EvidenceModel evidenceModel(const workload::Scenario &scenario, const evidence::CaseFile &cases, const memory::World &world, const text::Language &language, const OwnRun *own)
 {
     EvidenceModel model;
+    if (own) {
+        model.ownTitle = language.translate("Evidence", "Your run: %1").arg(own->file);
+        model.own = rowsOf(own->measured, world, language, false);
+        QStringList remarks;
+        for (const auto &missing : own->missing)
+            remarks << text::say(text::Topic::Reason, "log-missing-" + missing, language);
+        model.ownRemark = remarks.join(QStringLiteral(" · "));
+    }
     std::vector<std::pair<int, const evidence::MeasuredCase *>> ranked;
     evidence::Comparison all;
     for (const auto &measured : cases.cases) {
@@ -139,19 +169,8 @@ EvidenceModel evidenceModel(const workload::Scenario &scenario, const evidence::
     }
     std::stable_sort(ranked.begin(), ranked.end(), [](const auto &a, const auto &b) { return a.first > b.first; });
     for (std::size_t i = 0; i < ranked.size() && i < kNearest; ++i) {
-        evidence::Comparison one;
-        evidence::compare(*ranked[i].second, world, one);
-        for (const auto &row : one.rows) {
-            EvidenceRow line;
-            line.what = caseName(*ranked[i].second) + QStringLiteral(" · ") + quantityName(row.quantity);
-            line.measured = quantityText(row.quantity, row.measured, language);
-            line.predicted = quantityText(row.quantity, row.predicted, language);
-            line.error = signedPercent(row.relativeError, language);
-            line.inside = row.insideBand;
-            line.band = language.translate("Evidence", row.insideBand ? QT_TRANSLATE_NOOP("Evidence", "inside") : QT_TRANSLATE_NOOP("Evidence", "outside"));
-            line.source = QString::fromStdString(row.caseId + ": " + ranked[i].second->source);
-            model.nearest.push_back(std::move(line));
-        }
+        const auto rows = rowsOf(*ranked[i].second, world, language, true);
+        model.nearest.insert(model.nearest.end(), rows.begin(), rows.end());
     }
     evidence::summarise(all);
     for (const auto &[quantity, summary] : all.summary) {
@@ -183,13 +202,30 @@ EvidenceView::EvidenceView(QWidget *parent) : QWidget(parent)
 void EvidenceView::show(const EvidenceModel &model, const Look &look)
 {
     while (QLayoutItem *item = m_box->takeAt(0)) {
-        delete item->widget();
+        if (item->widget()) {
+            item->widget()->hide();
+            item->widget()->deleteLater(); // the button that asked may still be speaking
+        }
         delete item;
     }
     auto *intro = makeParagraph(Type::Small, Ink::Muted, m_content);
     intro->setText(model.intro);
     m_box->addWidget(intro);
     const auto &l = look;
+    auto *log = new QPushButton(l.translate("Evidence", "Open an engine log…"), m_content);
+    log->setObjectName(QStringLiteral("openLog"));
+    log->setToolTip(l.translate("Evidence", "Start-up logs of vLLM, SGLang, llama.cpp and ollama; they can be dropped onto the window, too"));
+    connect(log, &QPushButton::clicked, this, &EvidenceView::openLogRequested);
+    m_box->addWidget(log, 0, Qt::AlignLeft);
+    if (!model.ownTitle.isEmpty()) {
+        addTable(*m_box, m_content, model.ownTitle,
+            {l.translate("Evidence", "Figure"), l.translate("Evidence", "Measured"), l.translate("Evidence", "Predicted"), l.translate("Evidence", "Error"), l.translate("Evidence", "Band")}, model.own, true, look);
+        if (!model.ownRemark.isEmpty()) {
+            auto *remark = makeParagraph(Type::Small, Ink::Muted, m_content);
+            remark->setText(model.ownRemark);
+            m_box->addWidget(remark);
+        }
+    }
     addTable(*m_box, m_content, l.translate("Evidence", "Nearest to this scenario"),
         {l.translate("Evidence", "Case and figure"), l.translate("Evidence", "Measured"), l.translate("Evidence", "Predicted"), l.translate("Evidence", "Error"), l.translate("Evidence", "Band")}, model.nearest, true, look);
     addTable(*m_box, m_content, l.translate("Evidence", "This engine, all cases"),

@@ -2,6 +2,7 @@
 #include "ui/text/sentences.h"
 #include "ui/views/memory/memory_texts.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace anchorgpu::views {
@@ -135,9 +136,10 @@ BreakdownModel breakdownModel(const memory::Plan &plan, int phase, const text::L
     addSums(model, worst, total, language);
     for (const auto &finding : plan.findings)
         model.findings.push_back({finding.severity, text::sentence(finding, language)});
+    const auto told = [&](std::string_view id) { return std::any_of(plan.findings.begin(), plan.findings.end(), [&](const auto &finding) { return finding.id == id; }); };
     if (plan.pool)
         model.pool = poolText(*plan.pool, language);
-    if (plan.host.count() > 0)
+    if (plan.host.count() > 0 && !told("host-memory"))
         model.host = language.translate("Breakdown", "Host memory: %1.").arg(text::size(plan.host, language));
     if (plan.checkpoint)
         model.checkpoint = checkpointText(*plan.checkpoint, language);
