@@ -2483,7 +2483,7 @@
     </message>
     <message>
         <source>&amp;Start from the default</source>
-        <translation>&amp;Repartir du scénario par défaut</translation>
+        <translation>Repartir du scénario par &amp;défaut</translation>
     </message>
     <message>
         <source>Preview the &amp;quote…</source>

@@ -5,6 +5,7 @@
 #include "ui/state/pricing.h"
 #include "ui/text/sentences.h"
 #include "ui/views/breakdown/breakdown_view.h"
+#include "ui/views/evidence/evidence_view.h"
 #include "ui/views/form/field_texts.h"
 #include "ui/views/form/workload_form.h"
 #include "ui/views/glossary/glossary_panel.h"

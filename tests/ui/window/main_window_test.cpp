@@ -435,6 +435,7 @@ private Q_SLOTS:
         real.close();
         m_window->openDropped(real.fileName());
         QCOMPARE(m_window->pages().current(), QStringLiteral("evidence"));
+        QCoreApplication::processEvents();
         bool shown = false;
         for (QLabel *label : m_window->findChildren<QLabel *>())
             shown |= label->isVisible() && label->text().contains(QStringLiteral("vllm.log"));
