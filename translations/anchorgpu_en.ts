@@ -3132,6 +3132,13 @@
         <source>a percentage such as 20, with a name</source>
         <translation>a percentage such as 20, with a name</translation>
     </message>
+    <message numerus="yes">
+        <source>%n GPU price(s) imported.</source>
+        <translation>
+            <numerusform>%n GPU price imported.</numerusform>
+            <numerusform>%n GPU prices imported.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Quote</name>
@@ -3855,6 +3862,13 @@
         <translation>
             <numerusform>%n sequence of the model’s full context at once</numerusform>
             <numerusform>%n sequences of the model’s full context at once</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) from issue</source>
+        <translation>
+            <numerusform>%n day from issue</numerusform>
+            <numerusform>%n days from issue</numerusform>
         </translation>
     </message>
 </context>

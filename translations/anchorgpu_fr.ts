@@ -3132,6 +3132,13 @@
         <source>a percentage such as 20, with a name</source>
         <translation>un pourcentage comme 20, avec un nom</translation>
     </message>
+    <message numerus="yes">
+        <source>%n GPU price(s) imported.</source>
+        <translation>
+            <numerusform>%n prix de GPU importé.</numerusform>
+            <numerusform>%n prix de GPU importés.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Quote</name>
@@ -3855,6 +3862,13 @@
         <translation>
             <numerusform>%n séquence du contexte complet du modèle à la fois</numerusform>
             <numerusform>%n séquences du contexte complet du modèle à la fois</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) from issue</source>
+        <translation>
+            <numerusform>%n jour à compter de l’émission</numerusform>
+            <numerusform>%n jours à compter de l’émission</numerusform>
         </translation>
     </message>
 </context>

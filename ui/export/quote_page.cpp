@@ -58,7 +58,7 @@ void addFacts(QuotePage &page, const quote::Quote &quote, const Language &langua
     if (quote.validUntil)
         page.facts.push_back({language.translate("QuoteDocument", "Valid through"), text::date(*quote.validUntil, language)});
     if (!quote.issued)
-        page.facts.push_back({language.translate("QuoteDocument", "Validity"), language.translate("QuoteDocument", "%n day(s) from issue", nullptr, static_cast<int>(quote.validityDays))});
+        page.facts.push_back({language.translate("QuoteDocument", "Validity"), language.translate("QuoteDocument", "%n day(s) from issue", nullptr, int(quote.validityDays))});
     page.facts.push_back({language.translate("QuoteDocument", "Prices"), language.translate("QuoteDocument", "edition %1").arg(fromStd(quote.book.edition))});
 }
 

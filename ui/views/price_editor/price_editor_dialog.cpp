@@ -257,7 +257,7 @@ void PriceEditorDialog::importCsv()
     m_book.gpus = std::move(book->gpus);
     m_gpus->reload();
     m_changed = true;
-    say(m_look.translate("PriceEditor", "%n GPU price(s) imported.", nullptr, static_cast<int>(m_book.gpus.size())), Ink::Fits);
+    say(m_look.translate("PriceEditor", "%n GPU price(s) imported.", nullptr, int(m_book.gpus.size())), Ink::Fits);
 }
 
 void PriceEditorDialog::exportCsv()
