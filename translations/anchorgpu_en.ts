@@ -741,6 +741,18 @@
         <source>outside</source>
         <translation>outside</translation>
     </message>
+    <message>
+        <source>Your run: %1</source>
+        <translation>Your run: %1</translation>
+    </message>
+    <message>
+        <source>Open an engine log…</source>
+        <translation>Open an engine log…</translation>
+    </message>
+    <message>
+        <source>Start-up logs of vLLM, SGLang, llama.cpp and ollama; they can be dropped onto the window, too</source>
+        <translation>Start-up logs of vLLM, SGLang, llama.cpp and ollama; they can be dropped onto the window, too</translation>
+    </message>
 </context>
 <context>
     <name>Finding</name>
@@ -2382,10 +2394,6 @@
         <translation>Open price &amp;book…</translation>
     </message>
     <message>
-        <source>Print p&amp;review…</source>
-        <translation>Print p&amp;review…</translation>
-    </message>
-    <message>
         <source>&amp;Quit</source>
         <translation>&amp;Quit</translation>
     </message>
@@ -2568,6 +2576,10 @@
     <message>
         <source>&amp;Examples</source>
         <translation>&amp;Examples</translation>
+    </message>
+    <message>
+        <source>Print pre&amp;view…</source>
+        <translation>Print pre&amp;view…</translation>
     </message>
 </context>
 <context>
@@ -4903,14 +4915,6 @@
         <translation>The chart is on the clipboard.</translation>
     </message>
     <message>
-        <source>%1 is no scenario, model or price book.</source>
-        <translation>%1 is no scenario, model or price book.</translation>
-    </message>
-    <message>
-        <source>Drop a scenario, a model file or folder, or a price book.</source>
-        <translation>Drop a scenario, a model file or folder, or a price book.</translation>
-    </message>
-    <message>
         <source>Unsaved changes</source>
         <translation>Unsaved changes</translation>
     </message>
@@ -5005,6 +5009,22 @@
     <message>
         <source>The last good text stays: %1</source>
         <translation>The last good text stays: %1</translation>
+    </message>
+    <message>
+        <source>%1 is no scenario, model, price book, order or engine log.</source>
+        <translation>%1 is no scenario, model, price book, order or engine log.</translation>
+    </message>
+    <message>
+        <source>Drop a scenario, a model file or folder, a price book or an engine log.</source>
+        <translation>Drop a scenario, a model file or folder, a price book or an engine log.</translation>
+    </message>
+    <message>
+        <source>Open engine log</source>
+        <translation>Open engine log</translation>
+    </message>
+    <message>
+        <source>Engine logs (*.log *.txt);;All files (*)</source>
+        <translation>Engine logs (*.log *.txt);;All files (*)</translation>
     </message>
 </context>
 </TS>

@@ -741,6 +741,18 @@
         <source>outside</source>
         <translation>dehors</translation>
     </message>
+    <message>
+        <source>Your run: %1</source>
+        <translation>Votre exécution : %1</translation>
+    </message>
+    <message>
+        <source>Open an engine log…</source>
+        <translation>Ouvrir un journal de moteur…</translation>
+    </message>
+    <message>
+        <source>Start-up logs of vLLM, SGLang, llama.cpp and ollama; they can be dropped onto the window, too</source>
+        <translation>Journaux de démarrage de vLLM, SGLang, llama.cpp et ollama ; on peut aussi les déposer sur la fenêtre</translation>
+    </message>
 </context>
 <context>
     <name>Finding</name>
@@ -2382,10 +2394,6 @@
         <translation>Ouvrir une grille &amp;tarifaire…</translation>
     </message>
     <message>
-        <source>Print p&amp;review…</source>
-        <translation>A&amp;perçu avant impression…</translation>
-    </message>
-    <message>
         <source>&amp;Quit</source>
         <translation>&amp;Quitter</translation>
     </message>
@@ -2568,6 +2576,10 @@
     <message>
         <source>&amp;Examples</source>
         <translation>E&amp;xemples</translation>
+    </message>
+    <message>
+        <source>Print pre&amp;view…</source>
+        <translation>Aperçu avant &amp;impression…</translation>
     </message>
 </context>
 <context>
@@ -4903,14 +4915,6 @@
         <translation>Le graphique est dans le presse-papiers.</translation>
     </message>
     <message>
-        <source>%1 is no scenario, model or price book.</source>
-        <translation>%1 n’est ni un scénario, ni un modèle, ni une grille tarifaire.</translation>
-    </message>
-    <message>
-        <source>Drop a scenario, a model file or folder, or a price book.</source>
-        <translation>Déposez un scénario, un fichier ou dossier de modèle, ou une grille tarifaire.</translation>
-    </message>
-    <message>
         <source>Unsaved changes</source>
         <translation>Modifications non enregistrées</translation>
     </message>
@@ -5005,6 +5009,22 @@
     <message>
         <source>The last good text stays: %1</source>
         <translation>Le dernier texte valable reste affiché : %1</translation>
+    </message>
+    <message>
+        <source>%1 is no scenario, model, price book, order or engine log.</source>
+        <translation>%1 n’est ni un scénario, ni un modèle, ni un barème, ni une commande, ni un journal de moteur.</translation>
+    </message>
+    <message>
+        <source>Drop a scenario, a model file or folder, a price book or an engine log.</source>
+        <translation>Déposez un scénario, un fichier ou dossier de modèle, un barème ou un journal de moteur.</translation>
+    </message>
+    <message>
+        <source>Open engine log</source>
+        <translation>Ouvrir un journal de moteur</translation>
+    </message>
+    <message>
+        <source>Engine logs (*.log *.txt);;All files (*)</source>
+        <translation>Journaux de moteur (*.log *.txt);;Tous les fichiers (*)</translation>
     </message>
 </context>
 </TS>
