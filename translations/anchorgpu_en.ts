@@ -662,6 +662,10 @@
         <source>What would make it fit:</source>
         <translation>What would make it fit:</translation>
     </message>
+    <message>
+        <source>Software: %1</source>
+        <translation>Software: %1</translation>
+    </message>
 </context>
 <context>
     <name>Evidence</name>

@@ -662,6 +662,10 @@
         <source>What would make it fit:</source>
         <translation>Ce qui le ferait tenir :</translation>
     </message>
+    <message>
+        <source>Software: %1</source>
+        <translation>Logiciels : %1</translation>
+    </message>
 </context>
 <context>
     <name>Evidence</name>

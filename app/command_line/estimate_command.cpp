@@ -8,6 +8,7 @@
 #include "ui/text/fix_text.h"
 #include "ui/text/numbers.h"
 #include "ui/text/plan_json.h"
+#include "ui/text/software_text.h"
 #include "ui/text/sentences.h"
 
 namespace anchorgpu::app {
@@ -72,6 +73,12 @@ QString fixesText(const std::vector<planning::Fix> &fixes, const text::Language 
     return text;
 }
 
+QString softwareLine(const workload::Scenario &scenario, const hardware::GpuCatalogue &gpus, const text::Language &language)
+{
+    const QString needs = text::softwareNeeds(scenario, gpus, language);
+    return needs.isEmpty() ? QString() : language.translate("Estimate", "Software: %1").arg(needs) + QLatin1Char('\n');
+}
+
 QString reportOf(const memory::Plan &plan, const text::Language &language)
 {
     QString report = text::verdict(plan, language) + QLatin1Char('\n');
@@ -110,11 +117,12 @@ int runEstimate(const Session &session)
     if (session.json()) {
         Json json = text::planJson(*plan, session.language());
         json["limits"] = text::limitsJson(limits);
+        json["software"] = text::softwareNeedsJson(plan->understood, *(*world)->gpus);
         for (const planning::Fix &fix : fixes)
             json["fixes"].push_back(text::fixJson(fix, session.language()));
         session.print(json);
     } else {
-        session.print(reportOf(*plan, session.language()) + limitsText(limits, session.language()) + fixesText(fixes, session.language()));
+        session.print(reportOf(*plan, session.language()) + limitsText(limits, session.language()) + fixesText(fixes, session.language()) + softwareLine(plan->understood, *(*world)->gpus, session.language()));
     }
     return plan->verdict == memory::Verdict::DoesNotFit ? AnswerIsNo : Done;
 }

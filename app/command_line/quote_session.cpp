@@ -1,5 +1,6 @@
 #include "app/command_line/quote_session.h"
 
+#include "core/planning/scenario_quote.h"
 #include "app/command_line/headless.h"
 #include "ui/state/settings.h"
 #include "ui/text/numbers.h"
@@ -69,7 +70,7 @@ Result<state::PreparedQuote> preparedQuote(const Session &session, std::size_t s
     quote::Party seller;
     if (session.arguments().has("--data-dir"))
         seller = state::sellerOf(settingsOf(session));
-    return state::prepareQuote(*scenario, *(*world)->gpus, *book, seller, customer);
+    return state::prepareQuote(planning::withCheckpointStorage(*scenario, **world), *(*world)->gpus, *book, seller, customer);
 }
 
 Result<std::unique_ptr<state::QuoteStore>> quoteStoreOf(const Session &session) { return state::QuoteStore::open(settingsOf(session).folder()); }

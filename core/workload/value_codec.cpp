@@ -226,7 +226,7 @@ Problem read(std::vector<RentalOption> &target, const Json &value, const std::st
         if (id == value[i].end() || !id->is_string() || !isOptionId(id->get_ref<const std::string &>()))
             return wrongType(value[i], place, "{\"id\":\"…\",\"quantity\":1}");
         option.id = id->get<std::string>();
-        if (auto problem = readMember(option.quantity, value[i], "quantity", place, 1, 1e12))
+        if (auto problem = readMember(option.quantity, value[i], "quantity", place, 0, 1e12))
             return problem;
         chosen.push_back(std::move(option));
     }

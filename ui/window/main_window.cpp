@@ -1,6 +1,7 @@
 // Building and showing; what the actions do is in main_window_actions.cpp.
 #include "ui/window/main_window.h"
 
+#include "core/planning/scenario_quote.h"
 #include "core/workload/scenario_json.h"
 #include "ui/state/pricing.h"
 #include "ui/text/sentences.h"
@@ -181,7 +182,7 @@ void MainWindow::refreshPlan()
 void MainWindow::refreshQuote()
 {
     const auto quote = state::quoteOf(m_store->scenario(), *m_environment.world, *m_environment.prices);
-    m_quote->show(views::quoteModel(quote, *m_environment.prices, m_look.language), m_store->scenario(), m_look);
+    m_quote->show(views::quoteModel(quote, *m_environment.prices, m_look.language), planning::withCheckpointStorage(m_store->scenario(), *m_environment.world), m_look);
 }
 
 void MainWindow::refreshTitle()

@@ -1,6 +1,7 @@
 // The pages in the middle, pinned scenarios, and the way to everything about quotes.
 #include "ui/window/main_window.h"
 
+#include "core/planning/scenario_quote.h"
 #include "core/evidence/engine_log.h"
 #include "core/evidence/measured_case.h"
 #include "ui/text/sentences.h"
@@ -109,7 +110,7 @@ views::QuoteDesk &MainWindow::quoteDesk()
         if (!m_environment.pricesFile.isEmpty())
             m_quotes->loadBook(m_environment.pricesFile);
     }
-    m_desk = new views::QuoteDesk(*m_quotes, [this] { return views::QuoteDesk::Present{m_store->scenario(), m_environment.world, m_look}; }, this);
+    m_desk = new views::QuoteDesk(*m_quotes, [this] { return views::QuoteDesk::Present{planning::withCheckpointStorage(m_store->scenario(), *m_environment.world), m_environment.world, m_look}; }, this);
     connect(m_desk, &views::QuoteDesk::told, this, [this](const QString &message, bool problem) { m_messages->say(problem ? MessageBar::Kind::Problem : MessageBar::Kind::Good, message); });
     connect(m_desk, &views::QuoteDesk::scenarioRequested, this, [this](const workload::Scenario &scenario) {
         if (m_documents->mayClose()) {

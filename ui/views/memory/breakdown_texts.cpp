@@ -2,6 +2,7 @@
 #include "ui/text/sentences.h"
 #include "ui/views/memory/memory_texts.h"
 
+#include "ui/text/software_text.h"
 #include <algorithm>
 #include <cmath>
 
@@ -136,6 +137,8 @@ BreakdownModel breakdownModel(const memory::Plan &plan, int phase, const text::L
     addSums(model, worst, total, language);
     for (const auto &finding : plan.findings)
         model.findings.push_back({finding.severity, text::sentence(finding, language)});
+    if (const QString needs = text::softwareNeeds(plan.understood, hardware::GpuCatalogue::builtIn(), language); !needs.isEmpty())
+        model.findings.push_back({memory::Severity::Info, language.translate("Estimate", "Software: %1").arg(needs)});
     const auto told = [&](std::string_view id) { return std::any_of(plan.findings.begin(), plan.findings.end(), [&](const auto &finding) { return finding.id == id; }); };
     if (plan.pool)
         model.pool = poolText(*plan.pool, language);

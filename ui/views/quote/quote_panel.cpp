@@ -1,5 +1,6 @@
 #include "ui/views/quote/quote_panel.h"
 
+#include "core/planning/scenario_quote.h"
 #include "core/units/json_text.h"
 #include "ui/text/numbers.h"
 #include "ui/views/widgets/number_fields.h"
@@ -81,7 +82,10 @@ void QuotePanel::setQuantity(const QString &id, std::int64_t quantity)
     auto options = m_options;
     const std::string key = id.toStdString();
     auto found = std::find_if(options.begin(), options.end(), [&](const auto &option) { return option.id == key; });
-    if (quantity <= 0 && found != options.end())
+    // Storage that fills itself in for checkpoints stays away only when the scenario says so: quantity 0.
+    if (quantity <= 0 && found != options.end() && key == planning::kStorageOption)
+        found->quantity = 0;
+    else if (quantity <= 0 && found != options.end())
         options.erase(found);
     else if (quantity > 0 && found != options.end())
         found->quantity = quantity;
@@ -164,7 +168,7 @@ void QuotePanel::show(const QuoteModel &model, const workload::Scenario &scenari
     for (const auto &[id, name] : model.offers) {
         QAction *action = m_offers->addAction(name);
         const std::string key = id.toStdString();
-        const bool chosen = std::any_of(m_options.begin(), m_options.end(), [&](const auto &option) { return option.id == key; });
+        const bool chosen = std::any_of(m_options.begin(), m_options.end(), [&](const auto &option) { return option.id == key && option.quantity > 0; });
         action->setCheckable(true);
         action->setChecked(chosen);
         const QString optionId = id;
