@@ -132,6 +132,8 @@ QString cell(const Json &value, const text::Language &language)
         return QStringLiteral("–");
     if (value.is_string())
         return QString::fromStdString(value.get<std::string>());
+    if (value.is_boolean())
+        return value.get<bool>() ? QStringLiteral("✓") : QStringLiteral("–");
     if (value.is_number_integer())
         return text::integer(value.get<std::int64_t>(), language);
     if (value.is_number())
