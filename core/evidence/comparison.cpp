@@ -45,9 +45,16 @@ ComparisonRow rowOf(const MeasuredCase &measuredCase, const Measurement &measure
     return row;
 }
 
+/// The value that the given share of rows stays below; between two rows the larger, so that it never flatters.
 double quantile(const std::vector<double> &sorted, double share)
 {
     return sorted[std::min(sorted.size() - 1, static_cast<std::size_t>(share * static_cast<double>(sorted.size())))];
+}
+
+double median(const std::vector<double> &sorted)
+{
+    const std::size_t upper = sorted.size() / 2;
+    return sorted.size() % 2 == 1 ? sorted[upper] : (sorted[upper - 1] + sorted[upper]) / 2;
 }
 
 QuantitySummary summaryOf(const std::vector<const ComparisonRow *> &rows)
@@ -64,11 +71,11 @@ QuantitySummary summaryOf(const std::vector<const ComparisonRow *> &rows)
     std::sort(widths.begin(), widths.end());
     QuantitySummary summary;
     summary.rows = static_cast<int>(rows.size());
-    summary.medianAbsError = quantile(errors, 0.5);
+    summary.medianAbsError = median(errors);
     summary.p90AbsError = quantile(errors, 0.9);
     summary.maxAbsError = errors.back();
     summary.insideBand = static_cast<double>(inside) / static_cast<double>(rows.size());
-    summary.medianBandWidth = widths.empty() ? 0 : quantile(widths, 0.5);
+    summary.medianBandWidth = widths.empty() ? 0 : median(widths);
     return summary;
 }
 

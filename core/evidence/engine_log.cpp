@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
+#include <utility>
 
 namespace anchorgpu::evidence {
 namespace {
@@ -28,17 +30,46 @@ std::string catalogueId(const std::string &name, const model::ModelCatalogue &mo
     return best;
 }
 
-/// A card by its name, else the smallest one that has the capacity which the log prints.
+/// "NVIDIA A100-SXM4-80GB" → 80gb, a100, sxm4: drivers and catalogue order the words differently, and the vendor may be missing.
+std::set<std::string> wordsOf(const std::string &name)
+{
+    std::set<std::string> words;
+    std::string word;
+    for (const char c : name + ' ') {
+        if (const std::string letter = bare(std::string_view(&c, 1)); !letter.empty())
+            word += letter;
+        else if (!word.empty())
+            words.insert(std::exchange(word, {}));
+    }
+    words.erase("nvidia");
+    words.erase("amd");
+    return words;
+}
+
+/// The card of this name: the one with the fewest words more, else the one that most words of the name describe.
+std::string gpuOfName(const std::string &printed, const hardware::GpuCatalogue &gpus)
+{
+    const std::set<std::string> name = wordsOf(printed);
+    std::string longer, shorter;
+    std::size_t most = 0, fewest = SIZE_MAX;
+    for (const hardware::Gpu &gpu : gpus.all()) {
+        const std::set<std::string> known = wordsOf(gpu.name);
+        if (!name.empty() && std::includes(known.begin(), known.end(), name.begin(), name.end()) && known.size() < fewest) {
+            fewest = known.size();
+            longer = gpu.id;
+        } else if (std::includes(name.begin(), name.end(), known.begin(), known.end()) && known.size() > most) {
+            most = known.size();
+            shorter = gpu.id;
+        }
+    }
+    return longer.empty() ? shorter : longer;
+}
+
+/// A card by its name, else the one whose memory is nearest to the capacity that the log prints.
 std::string gpuId(const LogFacts &facts, const hardware::GpuCatalogue &gpus)
 {
-    const std::string name = bare(facts.gpu);
-    for (const hardware::Gpu &gpu : gpus.all()) {
-        std::string known = bare(gpu.name);
-        if (known.starts_with("nvidia"))
-            known.erase(0, 6);
-        if (!name.empty() && !known.empty() && (name.find(known) != std::string::npos || known.find(name) != std::string::npos))
-            return gpu.id;
-    }
+    if (std::string named = gpuOfName(facts.gpu, gpus); !named.empty())
+        return named;
     if (!facts.given.contains("capacity_bytes"))
         return {};
     const Bytes capacity(facts.given["capacity_bytes"].get<std::int64_t>());

@@ -66,7 +66,7 @@ void readLlamaCppLine(std::string_view line, LogFacts &facts)
     if (line.find("OLLAMA_") != std::string_view::npos)
         facts.engine = "ollama";
     if (const auto build = numberBehind(line, "build: "); build && *build >= 1000 && facts.engine != "vllm")
-        facts.version = "b" + std::to_string(static_cast<long long>(*build));
+        facts.version = "b" + std::to_string(wholeOf(*build));
     if (line.find("general.name") != std::string_view::npos) {
         if (const auto rest = behind(line, "= "))
             facts.model = std::string(*rest);
@@ -83,10 +83,10 @@ void readLlamaCppLine(std::string_view line, LogFacts &facts)
     const std::pair<const char *, const char *> settings[] = {{"n_ctx", "n_ctx_total"}, {"n_batch", "batch_tokens"}, {"n_ubatch", "ubatch_tokens"}};
     for (const auto &[name, option] : settings) {
         if (const auto value = setting(line, name))
-            facts.options[option] = static_cast<std::int64_t>(*value);
+            facts.options[option] = wholeOf(*value);
     }
     if (const auto sequences = setting(line, "n_seq_max"))
-        facts.workload["concurrency"] = static_cast<std::int64_t>(*sequences);
+        facts.workload["concurrency"] = wholeOf(*sequences);
     if (const auto flash = setting(line, "flash_attn"))
         facts.options["flash_attention"] = *flash != 0;
     if (line.find("output buffer size") != std::string_view::npos) {
@@ -95,7 +95,7 @@ void readLlamaCppLine(std::string_view line, LogFacts &facts)
     }
     if (const auto layers = numberBehind(line, "offloaded "); layers && line.find("layers to GPU") != std::string_view::npos) {
         const auto all = numberBehind(line, "/");
-        facts.options["gpu_layers"] = all && *all == *layers ? Json("all") : Json(static_cast<std::int64_t>(*layers));
+        facts.options["gpu_layers"] = all && *all == *layers ? Json("all") : Json(wholeOf(*layers));
     }
 }
 

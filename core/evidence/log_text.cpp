@@ -55,6 +55,8 @@ std::optional<double> numberBehind(std::string_view line, std::string_view phras
     return status == std::errc() && end != digits.data() ? std::optional(value) : std::nullopt;
 }
 
+std::int64_t wholeOf(double number) { return static_cast<std::int64_t>(std::clamp(number, -2e9, 2e9)); }
+
 std::optional<std::string> wordBehind(std::string_view line, std::string_view phrase)
 {
     auto rest = behind(line, phrase);

@@ -1,6 +1,7 @@
 #pragma once
 // Small readers of log lines: a number or a word after a phrase.
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -13,6 +14,9 @@ std::optional<std::string_view> behind(std::string_view line, std::string_view p
 
 /// The first number behind a phrase; spaces, '=' and ':' may stand between, thousands may be separated by commas.
 std::optional<double> numberBehind(std::string_view line, std::string_view phrase);
+
+/// A printed number as a whole one, cut off at ±2·10⁹: no count or size of a context is larger, and products of two still fit.
+std::int64_t wholeOf(double number);
 
 /// The word behind a phrase: in quotes, or up to a space, comma or bracket. "None" counts as absent.
 std::optional<std::string> wordBehind(std::string_view line, std::string_view phrase);

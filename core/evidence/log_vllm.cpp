@@ -2,6 +2,8 @@
 #include "core/evidence/log_facts.h"
 #include "core/evidence/log_text.h"
 
+#include <algorithm>
+
 namespace anchorgpu::evidence {
 namespace {
 
@@ -16,7 +18,7 @@ void measure(LogFacts &facts, const char *quantity, std::optional<double> gib)
 void setWhole(Json &object, const char *name, std::optional<double> value)
 {
     if (value && *value >= 1)
-        object[name] = static_cast<std::int64_t>(*value);
+        object[name] = wholeOf(*value);
 }
 
 /// "torch.bfloat16" → "bf16".
@@ -72,7 +74,7 @@ void readVllmConfig(std::string_view line, LogFacts &facts)
 void readVllmProfile(std::string_view line, LogFacts &facts)
 {
     if (const auto total = numberBehind(line, "total_gpu_memory ("))
-        facts.given["capacity_bytes"] = static_cast<std::int64_t>(*total * kGib);
+        facts.given["capacity_bytes"] = static_cast<std::int64_t>(std::clamp(*total, 0.0, 1e6) * kGib);
     if (const auto share = numberBehind(line, "gpu_memory_utilization ("))
         facts.options["gpu_memory_utilization"] = *share;
     measure(facts, "weights_bytes", numberBehind(line, "model weights take "));

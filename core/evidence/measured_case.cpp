@@ -57,7 +57,7 @@ bool MeasuredCase::isIndependent(const std::string &quantity) const
 
 double MeasuredCase::resolutionBytes() const
 {
-    if (const auto stated = given.find("resolution_bytes"); stated != given.end() && stated->is_number())
+    if (const auto stated = given.find("resolution_bytes"); stated != given.end() && stated->is_number() && *stated >= 0)
         return stated->get<double>();
     const auto *inference = std::get_if<workload::InferenceWorkload>(&scenario.workload);
     const bool printsMib = inference && (inference->engine.id == "llama.cpp" || inference->engine.id == "ollama");
@@ -74,6 +74,8 @@ Result<MeasuredCase> parseCase(std::string_view line, const std::string &file, c
     }
     if (!json->is_object() || textMember(*json, "id").empty() || !json->contains("scenario") || !json->contains("measured") || !(*json)["measured"].is_object())
         return fail("no-case", place, shortText(*json), "{\"id\":…,\"scenario\":…,\"measured\":…}", file);
+    if (const auto given = json->find("given"); given != json->end() && !given->is_object() && !given->is_null())
+        return fail("no-case", place + "/given", shortText(*given), "{…}", file);
     auto scenario = workload::scenarioFromJson((*json)["scenario"], file);
     if (!scenario) {
         Error error = scenario.error();

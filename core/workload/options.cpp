@@ -39,8 +39,6 @@ std::string_view engineOf(const Scenario &scenario)
 /// Training options that only mean something for some settings of others.
 bool appliesToTraining(std::string_view name, const TrainingWorkload &training)
 {
-    if (name == "base_weights")
-        return training.method == TrainingMethod::Qlora;
     if (name == "shard_group")
         return training.sharding == Sharding::Hsdp;
     if (name == "mean_sequence_tokens")

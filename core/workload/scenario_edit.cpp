@@ -2,6 +2,7 @@
 #include "core/workload/scenario_json.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace anchorgpu::workload {
 namespace {
@@ -37,6 +38,31 @@ std::string nearPaths(WorkloadKind kind)
     return text;
 }
 
+/// Whether a value can be put at `pointer` without growing a list by more than one entry: a far index would fill memory with nulls.
+bool isWithinLists(const Json &json, std::string_view pointer)
+{
+    const Json *at = &json;
+    while (!pointer.empty()) {
+        const std::size_t end = std::min(pointer.find('/', 1), pointer.size());
+        const std::string token(pointer.substr(1, end - 1));
+        pointer.remove_prefix(end);
+        if (at->is_array()) {
+            std::size_t index = 0;
+            const auto [last, status] = std::from_chars(token.data(), token.data() + token.size(), index);
+            if (token.empty() || status != std::errc() || last != token.data() + token.size() || index > at->size())
+                return false;
+            if (index == at->size())
+                return true;
+            at = &(*at)[index];
+        } else if (const auto member = at->find(token); at->is_object() && member != at->end()) {
+            at = &*member;
+        } else {
+            return true;
+        }
+    }
+    return true;
+}
+
 /// Another engine has other versions and other settings; what was said of the old one goes with it.
 void dropWhatBelongsToTheEngine(Json &json, std::string_view engineMember)
 {
@@ -67,7 +93,7 @@ Result<Scenario> withEdit(const Scenario &scenario, std::string_view path, std::
     const Json value = valueOf(text);
     if (path == "workload.kind")
         return withKind(scenario, value);
-    if (!isKnownPath(path, kind))
+    if (path.find_first_of("/~") != std::string_view::npos || !isKnownPath(path, kind)) // they mean something else in a pointer
         return fail("unknown-option", std::string(path), std::string(path), nearPaths(kind));
 
     Json json = toJson(scenario);
@@ -76,6 +102,8 @@ Result<Scenario> withEdit(const Scenario &scenario, std::string_view path, std::
     // A text option takes digits as text, too ("0.10" is a version, not a number).
     const OptionSpec *option = findOption(path, kind);
     const bool takesText = option && (option->type == ValueType::Text || option->type == ValueType::Choice || option->type == ValueType::Format);
+    if (!isWithinLists(json, pointer))
+        return fail("unknown-option", std::string(path), std::string(path), nearPaths(kind));
     const Json::json_pointer place(pointer);
     const bool changesEngine = (path == "workload.engine.id" || path == "workload.framework.id") && (!json.contains(place) || json.at(place) != value);
     if (pointer.starts_with("/workload/model/") && json["workload"].contains("model"))

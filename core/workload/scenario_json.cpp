@@ -129,6 +129,12 @@ Result<Scenario> scenarioFromJson(const Json &json, const std::string &file)
     }
     if (auto problem = collectUnknown(json, "", scenario, file))
         return tl::unexpected(std::move(*problem));
+    if (scenario.unknownMembers.size() > 1) {
+        // In the order that writing gives them, so that a scenario equals itself after a save.
+        const Json written = toJson(scenario);
+        scenario.unknownMembers.clear();
+        collectUnknown(written, "", scenario, file);
+    }
     return scenario;
 }
 

@@ -206,6 +206,8 @@ Problem read(std::vector<double> &target, const Json &value, const std::string &
         if (status != std::errc() || !(share >= 0 && share <= 1e9) || (next != end && *next != ','))
             return wrongType(value, pointer, kAllowed);
         shares.push_back(share);
+        if (next != end && next + 1 == end) // a comma that nothing follows
+            return wrongType(value, pointer, kAllowed);
         begin = next == end ? end : next + 1;
     }
     target = std::move(shares);
