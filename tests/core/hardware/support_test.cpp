@@ -176,9 +176,9 @@ private slots:
         QTest::newRow("A100") << kA100 << "8.0" << "11.0" << "580" << "cu130";
         QTest::newRow("L40S") << kL40S << "8.9" << "11.8" << "580" << "cu130";
         QTest::newRow("H100") << kH100 << "9.0" << "11.8" << "580" << "cu130";
-        QTest::newRow("B200") << kB200 << "10.0" << "12.8" << "570.133.20" << "cu130";
-        QTest::newRow("B300") << "nvidia-b300-sxm-288" << "10.3" << "12.9" << "575" << "cu130";
-        QTest::newRow("RTX PRO 6000") << kPro6000 << "12.0" << "12.8" << "570" << "cu130";
+        QTest::newRow("B200") << kB200 << "10.0" << "12.8" << "580" << "cu130";
+        QTest::newRow("B300") << "nvidia-b300-sxm-288" << "10.3" << "12.9" << "580" << "cu130";
+        QTest::newRow("RTX PRO 6000") << kPro6000 << "12.0" << "12.8" << "580" << "cu130";
     }
     void softwareOfNvidia()
     {
