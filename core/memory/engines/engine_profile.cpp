@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Setting::Count)>
     "activation_kept", "graph_piece_mib", "graph_full_mib", "graph_fixed_gib", "graph_max_batch", "graph_coarse_from",
     "graphs_in_budget", "graph_estimate_factor", "graph_surplus", "mem_fraction", "reserve_fixed_mib", "reserve_prefill_mib", "reserve_graph_mib",
     "reserve_parallel_mib", "reserve_floor_gib", "state_share", "kv_fraction", "runtime_bytes_per_cell", "draft_tokens",
-    "host_per_device_gib", "sampler_adapter_bytes", "budget_slack"};
+    "host_per_device_gib", "sampler_adapter_bytes", "budget_slack", "graph_pool_copies"};
 static_assert(kSettingIds.back() != std::string_view());
 
 std::int8_t flag(const json &condition, const char *key)
@@ -67,7 +67,7 @@ bool EngineProfile::Rule::matches(const RuleInput &in) const
         && in.computeCapability <= maxCc && in.capacityGib >= minGib && in.capacityGib < belowGib && in.devices >= minDevices
         && in.devices <= maxDevices && in.pipeline >= minPipeline && in.sequences <= maxSequences && (generation < 0 || generation == in.generation)
         && agrees(a100, in.a100) && agrees(directLinks, in.directLinks) && agrees(experts, in.experts) && agrees(multimodal, in.multimodal) && agrees(adapters, in.adapters)
-        && agrees(drafts, in.drafts) && agrees(states, in.states)
+        && agrees(drafts, in.drafts) && agrees(states, in.states) && agrees(latent, in.latent) && agrees(bitsandbytes, in.bitsandbytes) && in.spareGib <= spareUpToGib
         && (visionTypes.empty() || std::find(visionTypes.begin(), visionTypes.end(), in.visionType) != visionTypes.end());
 }
 
@@ -161,6 +161,9 @@ private:
         rule.adapters = flag(condition, "adapters");
         rule.drafts = flag(condition, "drafts");
         rule.states = flag(condition, "states");
+        rule.latent = flag(condition, "latent");
+        rule.bitsandbytes = flag(condition, "bitsandbytes");
+        rule.spareUpToGib = condition.value("spare_up_to_gib", 1e9);
         rule.visionTypes = condition.value("vision", std::vector<std::string>());
         const double typical = from.at("value").get<double>();
         rule.value = {from.value("low", typical), typical, from.value("high", typical), keep(from.value("source", std::string())), true};

@@ -34,7 +34,7 @@ enum class Setting {
     ContextGib, NonTorchGib, NonTorchWithContextGib, ActivationKept,
     GraphPieceMib, GraphFullMib, GraphFixedGib, GraphMaxBatch, GraphCoarseFrom, GraphsInBudget, GraphEstimateFactor, GraphSurplus,
     MemFraction, ReserveFixedMib, ReservePrefillMib, ReserveGraphMib, ReserveParallelMib, ReserveFloorGib, StateShare,
-    KvFraction, RuntimeBytesPerCell, DraftTokens, HostPerDeviceGib, SamplerAdapterBytes, BudgetSlack,
+    KvFraction, RuntimeBytesPerCell, DraftTokens, HostPerDeviceGib, SamplerAdapterBytes, BudgetSlack, GraphPoolCopies,
     Count,
 };
 std::string_view idOf(Setting setting);
@@ -54,6 +54,9 @@ struct RuleInput {
     bool experts = false;
     bool multimodal = false;
     bool adapters = false, drafts = false, states = false; ///< LoRA slots, speculative tokens, recurrent layers
+    bool latent = false;             ///< multi-head latent attention
+    bool bitsandbytes = false;       ///< weights in a bitsandbytes format
+    double spareGib = 1e9;           ///< budget less weights, per device
     std::string_view visionType;     ///< VisionTower::type; empty: no tower
 };
 
@@ -92,9 +95,10 @@ private:
         std::int64_t minDevices = 1, maxDevices = INT64_MAX;
         std::int64_t minPipeline = 1;
         std::int64_t maxSequences = INT64_MAX;
+        double spareUpToGib = 1e9;
         int generation = -1;
         std::vector<std::string> visionTypes; ///< empty: any
-        std::int8_t a100 = -1, directLinks = -1, experts = -1, multimodal = -1, adapters = -1, drafts = -1, states = -1; ///< −1: any
+        std::int8_t a100 = -1, directLinks = -1, experts = -1, multimodal = -1, adapters = -1, drafts = -1, states = -1, latent = -1, bitsandbytes = -1; ///< −1: any
         Coefficient value;
         bool matches(const RuleInput &input) const;
     };

@@ -142,8 +142,12 @@ ActivationPeak activationPeak(const Serving &s)
     if (samples(s) || unsure) {
         peak.rows = samplerRows(s, s.maxNumSeqs);
         peak.sampler = times(sampler, static_cast<double>(peak.rows) * static_cast<double>(s.model->vocabSize));
+        peak.sampler.low = peak.sampler.low.scaled(s.fewestSequences);
+        peak.sampler.high = peak.sampler.high.scaled(s.mostSequences);
         if (unsure)
             peak.sampler.low = Bytes(0);
+        if (unsure && s.rule.latent) // latent caches are small: the model's own length, far above 32K, is usually kept
+            peak.sampler.typical = Bytes(0);
     }
     peak.samplerDecides = peak.sampler.typical >= peak.network.typical && peak.rows > 0;
     peak.source = peak.samplerDecides ? sampler.source : s.value(Setting::NetworkWide).source;

@@ -92,17 +92,19 @@ Formula activationFormula(const Serving &s, const ActivationPeak &peak)
 
 Formula graphFormula(const Serving &s, const StageTerms &stage)
 {
-    if (stage.graphs.pieces == 0)
-        return {{Operator::First, static_cast<double>(stage.graphs.full), "captured_sizes"},
-                {Operator::Times, s.typical(Setting::GraphFullMib), "mib_per_graph"}};
+    const GraphMemory &graphs = stage.graphs;
     const auto layers = static_cast<double>(stage.shard->layers.last - stage.shard->layers.first);
-    Formula formula{{Operator::First, static_cast<double>(stage.graphs.pieces), "captured_sizes"},
-                    {Operator::Times, layers * (s.rule.experts ? 2 : 1), "graph_pieces"},
-                    {Operator::Times, s.typical(Setting::GraphPieceMib), "mib_per_piece"}};
-    if (stage.graphs.full > 0) {
-        formula.push_back({Operator::Plus, static_cast<double>(stage.graphs.full), "captured_sizes"});
-        formula.push_back({Operator::Times, s.typical(Setting::GraphFullMib), "mib_per_graph"});
+    Formula formula;
+    if (graphs.pieces > 0)
+        formula = {{Operator::First, static_cast<double>(graphs.pieces), "captured_sizes"},
+                   {Operator::Times, layers * (s.rule.experts ? 2 : 1), "graph_pieces"},
+                   {Operator::Times, graphs.pieceMib, "mib_per_piece"}};
+    if (graphs.full > 0 || formula.empty()) {
+        formula.push_back({formula.empty() ? Operator::First : Operator::Plus, static_cast<double>(graphs.full), "captured_sizes"});
+        formula.push_back({Operator::Times, graphs.fullMib, "mib_per_graph"});
     }
+    if (graphs.fixedMib > 0)
+        formula.push_back({Operator::Plus, graphs.fixedMib, "mib_per_graph"});
     return formula;
 }
 

@@ -42,6 +42,8 @@ Given Given::from(const nlohmann::json *json)
     number(*json, "kv_pool_tokens", given.kvPoolTokens);
     number(*json, "free_before_kv_bytes", given.freeBeforeKv);
     number(*json, "cuda_graph_bytes", given.graphs);
+    number(*json, "cuda_graph_estimate_bytes", given.graphEstimate);
+    count(*json, "cuda_graph_count", given.graphCount);
     number(*json, "attention_workspace_bytes", given.attentionWorkspace);
     number(*json, "runtime_buffers_bytes", given.runtimeBuffers);
     number(*json, "decoder_buffers_bytes", given.decoderBuffers);

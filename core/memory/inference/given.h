@@ -17,6 +17,8 @@ struct Given {
     std::optional<double> kvPoolTokens;
     std::optional<double> freeBeforeKv;
     std::optional<double> graphs;
+    std::optional<double> graphEstimate;       ///< what the engine took off its budget for graphs
+    std::optional<std::int64_t> graphCount;    ///< sizes captured
     std::optional<double> attentionWorkspace;
     std::optional<double> runtimeBuffers, decoderBuffers;
     std::optional<std::int64_t> mambaSlots;

@@ -1,6 +1,7 @@
 #include "core/memory/inference/overheads.h"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace anchorgpu::memory {
 
@@ -23,27 +24,79 @@ std::int64_t capturedSizes(std::int64_t largest, std::int64_t coarseFrom)
     return small + fine + coarse;
 }
 
-GraphMemory graphMemory(const Serving &s, const StageShard &stage)
+std::int64_t capturedPrefillSizes(std::int64_t largest)
+{
+    struct Stretch {
+        std::int64_t upTo, step;
+    };
+    constexpr Stretch kStretches[]{{32, 4}, {256, 16}, {512, 32}, {1024, 64}, {4096, 256}, {INT64_MAX, 512}};
+    std::int64_t sizes = 0, from = 0;
+    for (const Stretch &stretch : kStretches) {
+        const std::int64_t to = std::min(largest, stretch.upTo);
+        if (to <= from)
+            break;
+        sizes += (to - from) / stretch.step;
+        from = stretch.upTo;
+    }
+    return sizes;
+}
+
+namespace {
+
+constexpr std::int64_t kMostSizes = 10'000; ///< a stated count beyond this is no count
+
+/// Sizes of batches that are captured, and the largest of the pieces.
+struct CapturedCounts {
+    std::int64_t pieces = 0, full = 0, largestPiece = 0;
+};
+
+CapturedCounts capturedCounts(const Serving &s)
+{
+    const std::int64_t coarse = static_cast<std::int64_t>(s.typical(Setting::GraphCoarseFrom));
+    const std::int64_t most = static_cast<std::int64_t>(s.typical(Setting::GraphMaxBatch));
+    CapturedCounts counts;
+    if (s.typical(Setting::GraphFullMib) > 0)
+        counts.full = s.given.graphCount ? std::clamp<std::int64_t>(*s.given.graphCount, 0, kMostSizes) : capturedSizes(std::min(most, s.maxNumSeqs), coarse);
+    if (s.typical(Setting::GraphPieceMib) <= 0)
+        return counts;
+    if (s.engine == ServingEngine::Sglang) {
+        counts.pieces = s.given.graphCount ? 0 : capturedPrefillSizes(s.batchedTokens); // a stated count is all there is
+        return counts;
+    }
+    // Sizes stop at twice the sequences (decoding with drafts), and at the tokens of a step.
+    const std::int64_t tokens = s.engine == ServingEngine::Vllm && s.rule.generation == 1 ? std::min(2 * s.maxNumSeqs, s.batchedTokens) : s.maxNumSeqs;
+    counts.largestPiece = std::min(most, tokens);
+    counts.pieces = capturedSizes(counts.largestPiece, coarse);
+    return counts;
+}
+
+} // namespace
+
+GraphMemory graphMemory(const Serving &s, const StageShard &stage, double networkBytesPerToken)
 {
     GraphMemory memory;
     if (!s.graphs)
         return memory;
-    const std::int64_t coarse = static_cast<std::int64_t>(s.typical(Setting::GraphCoarseFrom));
-    const std::int64_t most = static_cast<std::int64_t>(s.typical(Setting::GraphMaxBatch));
     const Coefficient piece = s.value(Setting::GraphPieceMib);
     const Coefficient full = s.value(Setting::GraphFullMib);
     const Coefficient fixed = s.value(Setting::GraphFixedGib);
-    // Sizes stop at twice the sequences (decoding with drafts), and at the tokens of a step.
-    const std::int64_t tokens = s.engine == ServingEngine::Vllm && s.rule.generation == 1 ? std::min(2 * s.maxNumSeqs, s.batchedTokens) : s.maxNumSeqs;
-    memory.pieces = piece.typical > 0 ? capturedSizes(std::min(most, tokens), coarse) : 0;
-    memory.full = full.typical > 0 ? capturedSizes(std::min(most, s.maxNumSeqs), coarse) : 0;
+    const CapturedCounts counts = capturedCounts(s);
+    memory.pieces = counts.pieces;
+    memory.full = counts.full;
+    // The pieces share a pool that is as large as the largest of them needs, some times over.
+    const double pool = s.typical(Setting::GraphPoolCopies) * networkBytesPerToken * static_cast<double>(counts.largestPiece);
     const double layers = static_cast<double>(stage.layers.last - stage.layers.first) * (s.rule.experts ? 2 : 1);
-    const auto bytes = [&](double a, double b, double c) {
-        return Bytes::mebibytes(a * layers * static_cast<double>(memory.pieces) + b * static_cast<double>(memory.full)) + Bytes::gibibytes(c);
+    const Coefficient surplus = s.value(Setting::GraphSurplus);
+    const auto bytes = [&](double a, double b, double c, double factor) {
+        const Bytes sizes = Bytes::mebibytes(a * layers * static_cast<double>(memory.pieces) + b * static_cast<double>(memory.full));
+        return (sizes + Bytes::gibibytes(c) + Bytes::rounded(pool)).scaled(surplus.known ? factor : 1);
     };
-    memory.captured = {bytes(piece.low, full.low, fixed.low), bytes(piece.typical, full.typical, fixed.typical), bytes(piece.high, full.high, fixed.high)};
-    if (const Coefficient surplus = s.value(Setting::GraphSurplus); surplus.known)
-        memory.captured = {memory.captured.low.scaled(surplus.low), memory.captured.typical.scaled(surplus.typical), memory.captured.high.scaled(surplus.high)};
+    memory.captured = {bytes(piece.low, full.low, fixed.low, surplus.low), bytes(piece.typical, full.typical, fixed.typical, surplus.typical),
+                       bytes(piece.high, full.high, fixed.high, surplus.high)};
+    const double times = surplus.known ? surplus.typical : 1;
+    memory.pieceMib = piece.typical * times;
+    memory.fullMib = full.typical * times;
+    memory.fixedMib = (Bytes::gibibytes(fixed.typical) + Bytes::rounded(pool)).inGibibytes() * 1024 * times;
     if (s.given.graphs)
         memory.captured = exactly(*s.given.graphs);
     memory.source = piece.typical > 0 ? piece.source : full.source;
@@ -52,6 +105,8 @@ GraphMemory graphMemory(const Serving &s, const StageShard &stage)
         const Coefficient factor = s.value(Setting::GraphEstimateFactor);
         const Bytes typical = memory.captured.typical;
         memory.estimate = {typical.scaled(factor.low), typical.scaled(factor.typical), typical.scaled(factor.high)};
+        if (s.given.graphEstimate)
+            memory.estimate = exactly(*s.given.graphEstimate);
     }
     return memory;
 }

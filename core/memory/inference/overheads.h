@@ -9,14 +9,19 @@ namespace anchorgpu::memory {
 /// Sizes of batches that graphs are captured for: 1, 2, 4, then steps of 8 up to `coarseFrom`, then of 16, up to `largest`.
 std::int64_t capturedSizes(std::int64_t largest, std::int64_t coarseFrom);
 
+/// Token counts that SGLang captures prefill pieces for, up to `largest`: steps grow from 4 to 512 (server_args.py).
+std::int64_t capturedPrefillSizes(std::int64_t largest);
+
 struct GraphMemory {
     Band captured;                    ///< what the graphs take
     Band estimate;                    ///< what the engine takes off its budget for them beforehand; zero when it doesn't
     std::int64_t pieces = 0, full = 0; ///< sizes captured
     bool inBudget = false;
+    double pieceMib = 0, fullMib = 0, fixedMib = 0; ///< per piece, per full size, whatever the sizes
     std::string_view source;
 };
-GraphMemory graphMemory(const Serving &serving, const StageShard &stage);
+/// `networkBytesPerToken`: ActivationPeak::bytesPerToken, which the pool of the pieces is a multiple of.
+GraphMemory graphMemory(const Serving &serving, const StageShard &stage, double networkBytesPerToken);
 
 struct Overheads {
     Band context;                     ///< before the engine starts

@@ -70,6 +70,39 @@ std::optional<Error> resolveKvFormat(Serving &s, const InferenceWorkload &worklo
     return std::nullopt;
 }
 
+/// Options that rules ask for, and what the budget leaves beside the weights.
+void resolveOptions(Serving &s, const workload::EngineOptions &options)
+{
+    s.lora = options.lora;
+    s.mtp = options.mtp.value_or(false) && s.model->mtp.has_value();
+    s.rule.adapters = s.lora.has_value();
+    s.rule.drafts = s.mtp || options.draft.has_value();
+    s.rule.bitsandbytes = s.weights.family == formats::Family::BnbNf4;
+    s.utilization = s.engine == ServingEngine::Sglang ? options.memFractionStatic.value_or(0) // 0: automatic
+                                                      : options.gpuMemoryUtilization.value_or(s.typical(Setting::Utilization));
+}
+
+/// max_num_seqs: asked for, read from the number of graphs a log prints (V0 captures 1, 2, 4 and every 8th), or the default.
+void resolveSequences(Serving &s, const workload::EngineOptions &options)
+{
+    constexpr std::int64_t kSmallSizes = 3, kStep = 8, kMostSizes = 10'000;
+    if (options.maxNumSeqs) {
+        s.maxNumSeqs = std::max<std::int64_t>(1, *options.maxNumSeqs);
+        return;
+    }
+    if (s.engine == ServingEngine::Vllm && s.rule.generation == 0 && s.given.graphCount && *s.given.graphCount > kSmallSizes
+        && *s.given.graphCount <= kMostSizes) {
+        s.maxNumSeqs = (*s.given.graphCount - kSmallSizes) * kStep;
+        return;
+    }
+    const Coefficient usual = s.value(Setting::MaxNumSeqs);
+    s.maxNumSeqs = std::max<std::int64_t>(1, static_cast<std::int64_t>(usual.typical));
+    if (s.engine == ServingEngine::Vllm && usual.typical >= 1) {
+        s.fewestSequences = usual.low / usual.typical;
+        s.mostSequences = usual.high / usual.typical;
+    }
+}
+
 void resolveLimits(Serving &s, const InferenceWorkload &workload)
 {
     const workload::EngineOptions &options = workload.options;
@@ -83,7 +116,7 @@ void resolveLimits(Serving &s, const InferenceWorkload &workload)
     const auto setting = [&](const std::optional<std::int64_t> &asked, Setting id) {
         return asked ? *asked : static_cast<std::int64_t>(s.typical(id));
     };
-    s.maxNumSeqs = std::max<std::int64_t>(1, setting(options.maxNumSeqs, Setting::MaxNumSeqs));
+    resolveSequences(s, options);
     if (s.engine == ServingEngine::Transformers)
         s.maxNumSeqs = s.sequences;
     s.rule.sequences = s.maxNumSeqs;
@@ -99,16 +132,10 @@ void resolveLimits(Serving &s, const InferenceWorkload &workload)
     if (s.engine == ServingEngine::Transformers)
         s.profiledTokens = s.context;
     s.blockSize = std::max<std::int64_t>(1, setting(options.blockSize, Setting::BlockSize));
-    s.utilization = s.engine == ServingEngine::Sglang ? options.memFractionStatic.value_or(0) // 0: automatic
-                                                      : options.gpuMemoryUtilization.value_or(s.typical(Setting::Utilization));
     s.graphs = options.cudaGraphs.value_or(s.typical(Setting::Eager) == 0) && s.keepsCache;
     s.images = options.imagesPerRequest.value_or(0);
     if (options.imagesPerRequest == 0) // served for text only: nothing of the tower is profiled
         s.given.skipMultimodalProfiling = true;
-    s.lora = options.lora;
-    s.mtp = options.mtp.value_or(false) && s.model->mtp.has_value();
-    s.rule.adapters = s.lora.has_value();
-    s.rule.drafts = s.mtp || options.draft.has_value();
     s.draftTokens = options.draft ? options.draft->tokens : s.mtp ? static_cast<std::int64_t>(s.typical(Setting::DraftTokens)) : 0;
 }
 
@@ -128,6 +155,14 @@ ShardLayout layoutOf(const Serving &s)
     layout.untiesHead = s.engine == ServingEngine::TensorRtLlm;
     layout.rotaryValueBytes = static_cast<std::int64_t>(s.typical(Setting::RotaryValueBytes));
     return layout;
+}
+
+void resolveSpare(Serving &s)
+{
+    Bytes heaviest;
+    for (const StageShard &stage : s.shards->stages)
+        heaviest = std::max(heaviest, stage.language + stage.vision + stage.mtp);
+    s.rule.spareGib = std::max(0.0, (s.capacity.scaled(s.utilization) - heaviest).inGibibytes());
 }
 
 std::optional<Error> resolveDraft(Serving &s, const InferenceWorkload &workload, const World &world)
@@ -182,16 +217,20 @@ Result<Serving> resolveServing(const workload::Scenario &scenario, const Inferen
     for (const auto &group : s.model->groups) {
         for (const auto &part : group.feedForwards)
             s.rule.experts |= std::holds_alternative<model::MixtureOfExperts>(part);
-        for (const auto &mixer : group.mixers)
+        for (const auto &mixer : group.mixers) {
             s.rule.states |= std::holds_alternative<model::StateSpace>(mixer) || std::holds_alternative<model::LinearAttention>(mixer);
+            s.rule.latent |= std::holds_alternative<model::LatentAttention>(mixer);
+        }
     }
     resolveCard(s);
     s.rule.generation = s.given.generation.value_or(static_cast<int>(s.typical(Setting::Generation)));
     resolveFormats(s, workload);
     if (const auto error = resolveKvFormat(s, workload))
         return tl::unexpected<Error>(*error);
-    resolveLimits(s, workload);
+    resolveOptions(s, workload.options);
     s.shards = shardsOf(s.model, s.weights, s.native, s.wide, layoutOf(s));
+    resolveSpare(s);
+    resolveLimits(s, workload);
     if (const auto error = resolveDraft(s, workload, world))
         return tl::unexpected<Error>(*error);
     return s;

@@ -46,6 +46,7 @@ struct Serving {
     std::int64_t context = 0;                ///< tokens of one sequence
     std::int64_t sequences = 1;              ///< in flight per replica
     std::int64_t maxNumSeqs = 1;
+    double fewestSequences = 1, mostSequences = 1; ///< ends of an uncertain default, as shares of maxNumSeqs
     std::int64_t batchedTokens = 1;          ///< of one scheduler step
     std::int64_t profiledTokens = 1;         ///< tokens that the activation peak is sized for
     bool chunkedPrefill = true;

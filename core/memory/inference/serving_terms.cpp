@@ -14,7 +14,7 @@ ServingTerms servingTerms(const Serving &s)
         stage.shard = &s.shards->stages[i];
         stage.kinds = cacheKinds(s, *stage.shard, last);
         stage.need = cacheNeed(s, stage.kinds);
-        stage.graphs = graphMemory(s, *stage.shard);
+        stage.graphs = graphMemory(s, *stage.shard, terms.peak.bytesPerToken);
         stage.lora = loraSlotBytes(s, *stage.shard);
         if (s.draft && last) {
             const StageShard &draft = s.draft->shards->stages.front();

@@ -167,6 +167,91 @@ private slots:
         inferenceOf(scenario).options.cudaGraphs = false;
         QCOMPARE(bytesOf(planOf(scenario), ComponentId::CudaGraphs), 0); // eager
     }
+    void prefillSizesOfSglang()
+    {
+        QCOMPARE(capturedPrefillSizes(16384), 74); // as a start-up log counts them
+        QCOMPARE(capturedPrefillSizes(8192), 58);
+        QCOMPARE(capturedPrefillSizes(4096), 50);
+        QCOMPARE(capturedPrefillSizes(1024), 38);
+        QCOMPARE(capturedPrefillSizes(32), 8);
+        QCOMPARE(capturedPrefillSizes(3), 0);
+        QCOMPARE(capturedPrefillSizes(0), 0);
+        QCOMPARE(capturedPrefillSizes(-8), 0);
+    }
+    void prefillGraphsOfSglang()
+    {
+        auto scenario = serving("Qwen/Qwen3-8B", "sglang", "0.5.10", "nvidia-gb300-288");
+        inferenceOf(scenario).options.chunkedPrefillTokens = 16384;
+        inferenceOf(scenario).options.maxNumSeqs = 4096;
+        const auto graphs = [&](const nlohmann::json &given = nullptr) { return gib(static_cast<double>(bytesOf(planOf(scenario, given), ComponentId::CudaGraphs))); };
+        QVERIFY(near(graphs(), 2.92, 0.05)); // 0.60 for decoding and 2.32 for 74 prefill sizes
+        QVERIFY(near(graphs({{"cuda_graph_count", 3}}), 0.07, 0.1)); // a stated count is all there is
+        inferenceOf(scenario).engine.version = "0.5.9";
+        QVERIFY(near(graphs(), 0.60, 0.1));
+        inferenceOf(scenario).engine.version = "0.5.10";
+        inferenceOf(scenario).options.lora = workload::LoraSlots{1, 16};
+        QVERIFY(near(graphs(), 0.60, 0.1)); // none with adapters
+    }
+    void poolOfPiecesGrowsWithTheWidths()
+    {
+        // 67 sizes up to 512 in 0.10.2: more layers but half the width took less.
+        const auto graphs = [](const char *model) { return gib(static_cast<double>(bytesOf(planOf(serving(model, "vllm", "0.10.2", "nvidia-l40s-48")), ComponentId::CudaGraphs))); };
+        QVERIFY(near(graphs("ibm-granite/granite-3.3-2b-instruct"), 0.62, 0.05));
+        QVERIFY(near(graphs("mistralai/Mistral-7B-Instruct-v0.3"), 0.67, 0.05));
+        QVERIFY(near(graphs("Qwen/Qwen3-8B"), 0.68, 0.05));
+    }
+    void sequencesFromTheGraphsThatWereCaptured()
+    {
+        auto scenario = withWeights(serving("microsoft/phi-4", "vllm", "0.8.0", "nvidia-a100-sxm4-80"), "bnb-nf4");
+        inferenceOf(scenario).contextTokens = 512;
+        inferenceOf(scenario).options.lora = workload::LoraSlots{1, 16};
+        const nlohmann::json v0{{"engine_generation", "V0"}, {"cuda_graph_count", 43}};
+        QCOMPARE(resolved(scenario, v0).maxNumSeqs, 320); // 1, 2, 4 and 8 … 320
+        const auto plan = planOf(scenario, v0);
+        QVERIFY(near(gib(observed(plan, "activation_peak_bytes")), 1.16, 0.02));
+        QVERIFY(near(gib(observed(plan, "cuda_graph_bytes")), 1.12, 0.05));
+        QCOMPARE(resolved(scenario, {{"engine_generation", "V0"}, {"cuda_graph_count", -4}}).maxNumSeqs % 32, 0); // no count: the default
+        inferenceOf(scenario).options.maxNumSeqs = 64;
+        QCOMPARE(resolved(scenario, v0).maxNumSeqs, 64); // asked for
+    }
+    void notebooksSizeSequencesByTheMemoryLeft()
+    {
+        auto scenario = withWeights(serving("meta-llama/Meta-Llama-3-8B-Instruct", "vllm", "0.7.2", "nvidia-t4-16"), "bnb-nf4");
+        inferenceOf(scenario).contextTokens = 512;
+        inferenceOf(scenario).options.lora = workload::LoraSlots{1, 16};
+        inferenceOf(scenario).options.gpuMemoryUtilization = 0.6;
+        const nlohmann::json given{{"engine_generation", "V0"}, {"capacity_bytes", 14.74 * kGib}};
+        QCOMPARE(resolved(scenario, given).maxNumSeqs, 160); // 8.84 − 5.35 GiB left
+        QVERIFY(near(gib(observed(planOf(scenario, given), "activation_peak_bytes")), 0.74, 0.02));
+        inferenceOf(scenario).options.gpuMemoryUtilization = 0.8;
+        QCOMPARE(resolved(scenario, given).maxNumSeqs, 192);
+        const auto h100 = withWeights(serving("meta-llama/Meta-Llama-3-8B-Instruct", "vllm", "0.7.2"), "bf16");
+        QCOMPARE(resolved(h100, {{"engine_generation", "V0"}}).maxNumSeqs, 256); // a server
+    }
+    void latentAttentionSamplesWhereChunksAreForbidden()
+    {
+        auto scenario = withWeights(serving("deepseek-ai/DeepSeek-V2-Lite-Chat", "vllm", "0.7.3"), "awq-int4-g128");
+        inferenceOf(scenario).contextTokens = 163840;
+        const nlohmann::json v0{{"engine_generation", "V0"}};
+        QVERIFY(near(gib(observed(planOf(scenario, v0), "activation_peak_bytes")), 0.94, 0.02));
+        inferenceOf(scenario).engine.version = "0.8.5";
+        QVERIFY(gib(observed(planOf(scenario, v0), "activation_peak_bytes")) < 0.3); // chunked: nothing is sampled
+    }
+    void theStatedEstimateOfGraphsLeavesTheBudget()
+    {
+        const auto scenario = serving("Qwen/Qwen3-8B", "vllm", "0.22.0");
+        const double plain = observed(planOf(scenario), "activation_peak_bytes") - observed(planOf(scenario), "cuda_graph_bytes");
+        const auto plan = planOf(scenario, {{"cuda_graph_estimate_bytes", 1.5 * kGib}});
+        QVERIFY(near(observed(plan, "activation_peak_bytes"), plain + 1.5 * kGib, 1e-6));
+        QVERIFY(near(observed(plan, "cuda_graph_bytes"), observed(planOf(scenario), "cuda_graph_bytes"), 1e-9));
+    }
+    void theFirstDefinitionCountsTheContext()
+    {
+        const auto plan = planOf(serving("meta-llama/Llama-3.1-8B-Instruct", "vllm", "0.6.4", "nvidia-rtx-3090-24"));
+        QVERIFY(near(gib(observed(plan, "non_torch_bytes")), 0.35, 0.02));
+        QVERIFY(near(gib(static_cast<double>(bytesOf(plan, ComponentId::Framework))), 0.35, 0.02)); // once
+        QVERIFY(gib(observed(planOf(serving("meta-llama/Llama-3.1-8B-Instruct", "vllm", "0.6.6", "nvidia-rtx-3090-24")), "non_torch_bytes")) < 0.2);
+    }
     void statedFiguresReplaceEstimates()
     {
         const auto scenario = serving("Qwen/Qwen3-8B", "vllm", "0.12.0");

@@ -42,6 +42,21 @@ double vllm(Setting setting, const RuleInput &input) { return engineProfile("vll
 class EngineProfileTest : public QObject {
     Q_OBJECT
 private slots:
+    void rulesSeeTheModelAndWhatIsLeft()
+    {
+        const auto profile = parsed(R"("max_num_seqs":{"rules":[
+            {"if":{"latent":true},"value":1},{"if":{"bitsandbytes":true,"spare_up_to_gib":4},"value":2},{"if":{"spare_up_to_gib":8},"value":3},{"value":4}]})");
+        RuleInput input;
+        QCOMPARE(profile.value(Setting::MaxNumSeqs, input).typical, 4.0); // nothing known of the budget
+        input.spareGib = 8;
+        QCOMPARE(profile.value(Setting::MaxNumSeqs, input).typical, 3.0); // up to and with
+        input.spareGib = 3.9;
+        QCOMPARE(profile.value(Setting::MaxNumSeqs, input).typical, 3.0);
+        input.bitsandbytes = true;
+        QCOMPARE(profile.value(Setting::MaxNumSeqs, input).typical, 2.0);
+        input.latent = true;
+        QCOMPARE(profile.value(Setting::MaxNumSeqs, input).typical, 1.0);
+    }
     void versionsCompareByNumbers()
     {
         const auto v = [](const char *text) { return *EngineVersion::parse(text); };
