@@ -1,5 +1,6 @@
 #include "ui/text/language.h"
 
+#include "ui/text/pseudo.h"
 #include "ui/text/ts_file.h"
 
 #include <QDir>
@@ -47,6 +48,8 @@ Store &storeOf(const QString &code)
 
 QLocale localeOf(const QString &code)
 {
+    if (code == QLatin1String(kPseudoCode))
+        return localeOf(QStringLiteral("en"));
     if (code == QLatin1String("fr"))
         return QLocale(QLocale::French, QLocale::France);
     if (code == QLatin1String("en"))
@@ -120,6 +123,8 @@ std::vector<QString> Language::setOverlay(const QString &folder)
 
 QString Language::translate(const char *context, const char *source, const char *comment, int n) const
 {
+    if (m_code == QLatin1String(kPseudoCode))
+        return pseudo(Language(QStringLiteral("en")).translate(context, source, comment, n));
     const Store &store = storeOf(m_code);
     QString text;
     if (store.overlay)

@@ -49,19 +49,19 @@ Message readMessage(QXmlStreamReader &xml, const QString &context)
     return message;
 }
 
-/// Number of plural forms that lrelease expects.
-int formsWanted(const QString &language)
+/// The form without the edge spaces that its source has, too (" (%1 more room").
+QString inner(const QString &source, QString form)
 {
-    const QLocale locale(language);
-    int forms = 0;
-    for (int n = 0; n <= 200; ++n)
-        forms = std::max(forms, pluralForm(n, locale) + 1);
-    return forms;
+    if (source.startsWith(QLatin1Char(' ')) && form.startsWith(QLatin1Char(' ')))
+        form.remove(0, 1);
+    if (source.endsWith(QLatin1Char(' ')) && form.endsWith(QLatin1Char(' ')))
+        form.chop(1);
+    return form;
 }
 
 class InterfaceChecker {
 public:
-    InterfaceChecker(const QString &file, const QString &language, FolderCheck &into) : m_file(file.toStdString()), m_language(language.toStdString()), m_forms(formsWanted(language)), m_into(into) {}
+    InterfaceChecker(const QString &file, const QString &language, FolderCheck &into) : m_file(file.toStdString()), m_language(language.toStdString()), m_forms(pluralForms(language)), m_into(into) {}
 
     void check(const Message &message)
     {
@@ -89,24 +89,8 @@ private:
 
     void checkForm(const Message &message, const QString &form)
     {
-        for (const glossary::Fault &fault : glossary::checkTypography(form.trimmed().isEmpty() ? std::string() : inner(message.source, form).toStdString(), m_language))
+        for (const glossary::Fault &fault : faultsOf(message.source, form, QString::fromStdString(m_language)))
             add(message, fault.rule.data(), QString::fromStdString(fault.found), QString::fromStdString(fault.allowed), fault.warning);
-        if (m_language == "en")
-            return;
-        for (const glossary::Fault &fault : glossary::checkAgainstSource(message.source.toStdString(), form.toStdString()))
-            add(message, fault.rule.data(), QString::fromStdString(fault.found), QString::fromStdString(fault.allowed), fault.warning);
-        if (message.source.size() >= 6 && message.source.size() <= 24 && form.size() > message.source.size() * 5 / 2 + 6)
-            add(message, "length", QString::number(form.size()), QString::number(message.source.size() * 5 / 2 + 6), true);
-    }
-
-    /// The form without the edge spaces that its source has, too (" (%1 more room").
-    static QString inner(const QString &source, QString form)
-    {
-        if (source.startsWith(QLatin1Char(' ')) && form.startsWith(QLatin1Char(' ')))
-            form.remove(0, 1);
-        if (source.endsWith(QLatin1Char(' ')) && form.endsWith(QLatin1Char(' ')))
-            form.chop(1);
-        return form;
     }
 
     std::string m_file, m_language;
@@ -139,6 +123,29 @@ QByteArray builtIn(const char *name)
 }
 
 } // namespace
+
+int pluralForms(const QString &language)
+{
+    const QLocale locale(language);
+    int forms = 0;
+    for (int n = 0; n <= 200; ++n)
+        forms = std::max(forms, pluralForm(n, locale) + 1);
+    return forms;
+}
+
+std::vector<glossary::Fault> faultsOf(const QString &source, const QString &form, const QString &language)
+{
+    std::vector<glossary::Fault> faults;
+    if (!form.trimmed().isEmpty())
+        faults = glossary::checkTypography(inner(source, form).toStdString(), language.toStdString());
+    if (language == QLatin1String("en"))
+        return faults;
+    for (glossary::Fault &fault : glossary::checkAgainstSource(source.toStdString(), form.toStdString()))
+        faults.push_back(std::move(fault));
+    if (const qsizetype most = source.size() * 5 / 2 + 6; source.size() >= 6 && source.size() <= 24 && form.size() > most)
+        faults.push_back({"length", 0, std::to_string(form.size()), std::to_string(most), true});
+    return faults;
+}
 
 void checkInterfaceTexts(const QByteArray &bytes, const QString &file, const QString &language, FolderCheck &into)
 {

@@ -21,6 +21,11 @@ Result<FolderCheck> checkTranslations(const QString &folder);
 /// One .ts file's bytes. Beside the rules of core: xml, untranslated, plural-forms, length (a warning).
 void checkInterfaceTexts(const QByteArray &bytes, const QString &file, const QString &language, FolderCheck &into);
 
+/// Plural forms that lrelease expects of a language.
+int pluralForms(const QString &language);
+/// Broken rules of one interface text; offsets are bytes of the text without the edge spaces that it shares with its source.
+std::vector<glossary::Fault> faultsOf(const QString &source, const QString &form, const QString &language);
+
 /// "fr.json:12:34 kv_cache narrow-space message".
 QString sentence(const glossary::PlacedFault &fault, const Language &language);
 

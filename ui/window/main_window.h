@@ -9,6 +9,7 @@
 #include "ui/state/translation_overlay.h"
 #include "ui/views/widgets/look.h"
 #include "ui/window/environment.h"
+#include "ui/window/pages.h"
 
 #include <QMainWindow>
 #include <memory>
@@ -37,7 +38,6 @@ namespace anchorgpu::window {
 
 class Actions;
 class Documents;
-class Pages;
 class StatusLine;
 
 class MainWindow : public QMainWindow {
@@ -104,6 +104,8 @@ private:
     void copyChart();
     void useTranslations(const QString &folder);
     void retranslate();
+    QString translationsFolder() const;
+    Pages::Page translatorsPage(QWidget *parent);
     void openTermOfFocus();
 
     Environment m_environment;

@@ -68,6 +68,7 @@ void MainWindow::addPages()
             view->show(views::evidenceModel(m_store->scenario(), kCases, *m_environment.world, m_look.language, m_ownRun.get()), m_look);
         }};
     });
+    m_pages->add(QStringLiteral("translators"), QT_TRANSLATE_NOOP("Tab", "Translators’ desk"), [this](QWidget *parent) { return translatorsPage(parent); }, true);
 }
 
 void MainWindow::readLog(const QString &path)

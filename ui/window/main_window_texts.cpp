@@ -1,9 +1,12 @@
 // Glossary and translations in the window: what a reader asks for, and a translator's folder that shows at once.
 #include "ui/window/main_window.h"
 
+#include "ui/text/pseudo.h"
 #include "ui/views/glossary/glossary_panel.h"
+#include "ui/views/translators/desk_view.h"
 #include "ui/views/widgets/message_bar.h"
 
+#include <QDir>
 #include <QHelpEvent>
 #include <QWhatsThis>
 
@@ -27,6 +30,39 @@ QString termAt(const QWidget *widget)
 
 } // namespace
 
+QString MainWindow::translationsFolder() const
+{
+    return m_translations->folder().isEmpty() ? QDir(m_settings.folder()).filePath(QStringLiteral("translations")) : m_translations->folder();
+}
+
+Pages::Page MainWindow::translatorsPage(QWidget *parent)
+{
+    auto *desk = new views::DeskView(parent);
+    const auto use = [this, desk](const QString &folder) {
+        if (m_environment.remember)
+            m_settings.setText(QStringLiteral("translations"), folder);
+        useTranslations(folder);
+        desk->show(m_look, translationsFolder());
+    };
+    connect(desk, &views::DeskView::folderPicked, this, use);
+    connect(desk, &views::DeskView::saved, this, [this, use](const QString &folder) {
+        if (m_translations->folder() != folder)
+            use(folder); // the first edit made the folder
+        else
+            m_translations->reload();
+    });
+    connect(m_translations.get(), &state::TranslationOverlay::reloaded, desk, &views::DeskView::reloadIfChanged);
+    connect(desk, &views::DeskView::told, this, [this](const QString &message, bool problem) { m_messages->say(problem ? MessageBar::Kind::Problem : MessageBar::Kind::Good, message); });
+    connect(desk, &views::DeskView::pseudoRequested, this, [this, before = m_look.language.code()](bool on) mutable {
+        if (on)
+            before = m_look.language.code();
+        m_look.language = text::Language(on ? QString::fromLatin1(text::kPseudoCode) : before);
+        applyEverything();
+        refresh();
+    });
+    return Pages::Page{desk, [this, desk] { desk->show(m_look, translationsFolder()); }};
+}
+
 void MainWindow::useTranslations(const QString &folder)
 {
     if (!m_translations) {
@@ -40,7 +76,8 @@ void MainWindow::useTranslations(const QString &folder)
 void MainWindow::retranslate()
 {
     const auto codes = text::Language::available();
-    if (std::find(codes.begin(), codes.end(), m_look.language.code()) == codes.end())
+    const QString code = m_look.language.code();
+    if (code != QLatin1String(text::kPseudoCode) && std::find(codes.begin(), codes.end(), code) == codes.end())
         m_look.language = text::Language::system();
     applyEverything();
     refresh();

@@ -132,6 +132,7 @@ void GlossaryPanel::show(const Look &look)
 {
     m_look = look;
     setTheme(*look.theme);
+    keepTextOfSelection(m_list, look);
     retranslate();
     fillList();
     write();

@@ -65,6 +65,13 @@ void applyLook(QWidget *root, const Look &look)
         applyRoles(child, look);
 }
 
+void keepTextOfSelection(QWidget *list, const Look &look)
+{
+    QPalette palette = list->palette();
+    palette.setColor(QPalette::HighlightedText, look.theme->text);
+    list->setPalette(palette);
+}
+
 void loadFonts()
 {
     static bool loaded = false;

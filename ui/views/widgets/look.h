@@ -36,6 +36,9 @@ void applyLook(QWidget *root, const Look &look);
 /// The same for one widget whose role just changed.
 void applyRoles(QWidget *widget, const Look &look);
 
+/// The text of selected rows keeps its colour: the selection is a quiet tint.
+void keepTextOfSelection(QWidget *list, const Look &look);
+
 /// Makes the Inter font known to Qt (built into the program); idempotent.
 void loadFonts();
 
