@@ -24,17 +24,17 @@ void insertInOrder(Json &term, std::string_view member, std::string_view text)
         const auto found = std::find(kMembers.begin(), kMembers.end(), name);
         return name == "id" ? -1 : found == kMembers.end() ? 99 : static_cast<int>(found - kMembers.begin());
     };
-    Json rebuilt = Json::object();
-    bool placed = false;
+    std::string behind;
     for (const auto &[name, value] : term.items()) {
-        if (!placed && rank(name) > rank(member)) {
-            rebuilt[std::string(member)] = text;
-            placed = true;
-        }
-        rebuilt[name] = value;
+        if (rank(name) < rank(member))
+            behind = name;
     }
-    if (!placed)
-        rebuilt[std::string(member)] = text;
+    Json rebuilt = Json::object();
+    for (const auto &[name, value] : term.items()) {
+        rebuilt[name] = value;
+        if (name == behind)
+            rebuilt[std::string(member)] = text;
+    }
     term = std::move(rebuilt);
 }
 

@@ -379,12 +379,11 @@ private Q_SLOTS:
 
     void thePseudoLocaleKeepsWhatMustStay()
     {
-        QCOMPARE(text::pseudo(QStringLiteral("&Open %1 of %n {name} <b>x</b> [KV](#kv_cache)")).count(QStringLiteral("%1")), 1);
-        const QString all = text::pseudo(QStringLiteral("&Open %1 of %n {name} <b>x</b> [KV](#kv_cache)"));
+        const QString plain = QStringLiteral("&Open %1 of %n {name} <b>x</b> [KV](#kv_cache)"), all = text::pseudo(plain);
         for (const char *kept : {"&O", "%1", "%n", "{name}", "<b>", "</b>", "](#kv_cache)"})
             QVERIFY2(all.contains(QString::fromLatin1(kept)), qPrintable(all));
         QVERIFY(all.startsWith(QLatin1Char('[')) && all.endsWith(QLatin1Char(']')));
-        QVERIFY(all.size() >= 57 * 4 / 3);
+        QVERIFY(all.size() >= plain.size() * 4 / 3);
         const text::Language qps(QStringLiteral("qps"));
         QVERIFY(qps.translate("Glossary", "Search terms").startsWith(QStringLiteral("[Šéárçh")));
         QVERIFY(qps.translate("Window", "x", nullptr, 3).startsWith(QLatin1Char('[')));
