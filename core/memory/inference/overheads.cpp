@@ -119,6 +119,8 @@ Overheads overheads(const Serving &s)
     result.contextSource = context.source;
     if (s.given.freeAtStart && s.given.capacity && *s.given.freeAtStart <= *s.given.capacity)
         result.context = exactly(*s.given.capacity - *s.given.freeAtStart);
+    if (s.given.nonTorchWithContext) // it is inside the figure below
+        result.context = {};
     const Coefficient nonTorch = s.value(s.given.nonTorchWithContext ? Setting::NonTorchWithContextGib : Setting::NonTorchGib);
     result.nonTorch = s.given.nonTorch ? exactly(*s.given.nonTorch) : gibibytes(nonTorch);
     result.nonTorchSource = nonTorch.source;

@@ -251,6 +251,15 @@ private slots:
         QVERIFY(near(gib(observed(plan, "non_torch_bytes")), 0.35, 0.02));
         QVERIFY(near(gib(static_cast<double>(bytesOf(plan, ComponentId::Framework))), 0.35, 0.02)); // once
         QVERIFY(gib(observed(planOf(serving("meta-llama/Llama-3.1-8B-Instruct", "vllm", "0.6.6", "nvidia-rtx-3090-24")), "non_torch_bytes")) < 0.2);
+        const auto flagged = planOf(serving("meta-llama/Meta-Llama-3-8B-Instruct", "vllm", "0.6.5"), {{"non_torch_includes_context", true}});
+        QVERIFY(near(gib(static_cast<double>(bytesOf(flagged, ComponentId::Framework))), 1.79, 0.02));
+    }
+    void hybridsOfEarly2026CountTheirKernels()
+    {
+        const auto at = [](const char *version) { return gib(observed(planOf(serving("Qwen/Qwen3.5-27B", "vllm", version, "nvidia-h100-sxm5-80")), "non_torch_bytes")); };
+        QVERIFY(near(at("0.17.1"), 1.8, 0.01));
+        QVERIFY(near(at("0.18.0"), 3.8, 0.01));
+        QVERIFY(at("0.25.0") < 0.5);
     }
     void statedFiguresReplaceEstimates()
     {
