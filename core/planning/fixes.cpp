@@ -49,7 +49,7 @@ bool cheaper(const Fix &a, const Fix &b)
 class Search {
 public:
     Search(const workload::Scenario &scenario, const memory::Plan &plan, const memory::World &world, const PriceLookup &price)
-        : m_scenario(scenario), m_plan(plan), m_world(world), m_price(price), m_room(roomOf(plan))
+        : m_scenario(scenario), m_plan(plan), m_world(world), m_price(price)
     {
         if (m_price)
             m_present = m_price(scenario);
@@ -60,6 +60,7 @@ public:
         for (const CandidateRow &row : candidateRows(m_scenario))
             tryRow(row);
         std::stable_sort(m_fixes.begin(), m_fixes.end(), cheaper);
+        measureGains();
         return std::move(m_fixes);
     }
 
@@ -92,18 +93,27 @@ private:
         fix.kind = kind;
         fix.set = edits;
         fix.verdict = plan->verdict;
-        fix.gain = roomOf(*plan) - m_room;
         if (m_price)
             fix.priceDifference = difference(m_present, m_price(*scenario));
         fix.scenario = std::move(*scenario);
         m_fixes.push_back(std::move(fix));
     }
 
+    /// Plans without explanations decide verdicts, but may estimate what doesn't change them (compute buffers of llama.cpp). A gain
+    /// stands beside explained plans and is their difference.
+    void measureGains()
+    {
+        const Bytes room = roomOf(m_plan);
+        for (Fix &fix : m_fixes) {
+            if (const auto plan = memory::plan(fix.scenario, m_world))
+                fix.gain = roomOf(*plan) - room;
+        }
+    }
+
     const workload::Scenario &m_scenario;
     const memory::Plan &m_plan;
     const memory::World &m_world;
     const PriceLookup &m_price;
-    Bytes m_room;
     std::optional<Money> m_present;
     std::vector<Fix> m_fixes;
 };
@@ -112,8 +122,11 @@ private:
 
 std::vector<Fix> fixes(const workload::Scenario &scenario, const memory::World &world, const PriceLookup &price)
 {
-    const auto plan = memory::plan(scenario, world, {false, false, nullptr});
-    if (!plan || plan->verdict == memory::Verdict::Fits)
+    const auto quick = memory::plan(scenario, world, {false, false, nullptr});
+    if (!quick || quick->verdict == memory::Verdict::Fits)
+        return {};
+    const auto plan = memory::plan(scenario, world); // with the settings in force, which some candidates start from
+    if (!plan)
         return {};
     return Search(scenario, *plan, world, price).run();
 }

@@ -34,7 +34,10 @@ bool sameNeed(const Scenario &a, const Scenario &b, const memory::World &world)
     const memory::PlanOptions quiet{false, false, nullptr};
     const auto planA = memory::plan(a, world, quiet);
     const auto planB = memory::plan(b, world, quiet);
-    if (!planA || !planB || planA->devices.empty() || planB->devices.empty())
+    // Where only the larger one is beyond what an engine takes (cells of llama.cpp) the need has grown out of reach.
+    if (planA && !planB)
+        return false;
+    if (!planA || planA->devices.empty() || planB->devices.empty())
         return true;
     const auto need = [](const memory::Plan &plan) { return plan.pool ? plan.pool->needed : Bytes(0); };
     return planA->devices[static_cast<std::size_t>(planA->worstRank)].total == planB->devices[static_cast<std::size_t>(planB->worstRank)].total
