@@ -161,7 +161,7 @@ private slots:
 
     void everyAcceptedValueComesBack()
     {
-        rc::check("set, write, read: the same value", [] {
+        QVERIFY(rc::check("set, write, read: the same value", [] {
             const auto rows = options();
             const OptionSpec &option = rows[*rc::gen::inRange<std::size_t>(0, rows.size())];
             Json shell{{"format", "anchorgpu-scenario"}, {"version", 1}};
@@ -173,7 +173,7 @@ private slots:
             const auto again = parseScenario(toText(scenario), "f");
             RC_ASSERT(again.has_value());
             RC_ASSERT(*again == scenario);
-        });
+        }));
     }
 
     void pathsAreUniqueWithinAKind()
