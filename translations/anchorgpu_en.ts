@@ -218,6 +218,189 @@
     </message>
 </context>
 <context>
+    <name>Desk</name>
+    <message>
+        <source>Take over a translation</source>
+        <translation>Take over a translation</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Where</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Yours</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>In the file</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Remark</translation>
+    </message>
+    <message>
+        <source>changed on both sides</source>
+        <translation>changed on both sides</translation>
+    </message>
+    <message>
+        <source>from another English text</source>
+        <translation>from another English text</translation>
+    </message>
+    <message>
+        <source>&amp;Take over</source>
+        <translation>&amp;Take over</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Cancel</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>missing</translation>
+    </message>
+    <message>
+        <source>untranslated</source>
+        <translation>untranslated</translation>
+    </message>
+    <message>
+        <source>outdated</source>
+        <translation>outdated</translation>
+    </message>
+    <message>
+        <source>breaks a rule</source>
+        <translation>breaks a rule</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>done</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>English</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Translation</translation>
+    </message>
+    <message>
+        <source>The file changed while you were writing. Yours: %1</source>
+        <translation>The file changed while you were writing. Yours: %1</translation>
+    </message>
+    <message>
+        <source>Every text is done.</source>
+        <translation>Every text is done.</translation>
+    </message>
+    <message>
+        <source>Written: %1. This is the file to hand back.</source>
+        <translation>Written: %1. This is the file to hand back.</translation>
+    </message>
+    <message>
+        <source>The file says what you have already.</source>
+        <translation>The file says what you have already.</translation>
+    </message>
+    <message>
+        <source>&amp;Export to hand back…</source>
+        <translation>&amp;Export to hand back…</translation>
+    </message>
+    <message>
+        <source>&amp;Import a file that was handed back…</source>
+        <translation>&amp;Import a file that was handed back…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder for translations…</source>
+        <translation>&amp;Folder for translations…</translation>
+    </message>
+    <message>
+        <source>&amp;Add a language…</source>
+        <translation>&amp;Add a language…</translation>
+    </message>
+    <message>
+        <source>Show the &amp;pseudo-locale</source>
+        <translation>Show the &amp;pseudo-locale</translation>
+    </message>
+    <message>
+        <source>Add a language…</source>
+        <translation>Add a language…</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>Language to translate into</translation>
+    </message>
+    <message>
+        <source>Which texts</source>
+        <translation>Which texts</translation>
+    </message>
+    <message>
+        <source>Search texts</source>
+        <translation>Search texts</translation>
+    </message>
+    <message>
+        <source>&amp;Next problem</source>
+        <translation>&amp;Next problem</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Redo</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>More</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>Texts</translation>
+    </message>
+    <message>
+        <source>Translation, plural form %1</source>
+        <translation>Translation, plural form %1</translation>
+    </message>
+    <message>
+        <source>No text passes the filter.</source>
+        <translation>No text passes the filter.</translation>
+    </message>
+    <message>
+        <source>Before its English text changed: %1</source>
+        <translation>Before its English text changed: %1</translation>
+    </message>
+    <message>
+        <source>No rule is broken. An edit shows in the window at once.</source>
+        <translation>No rule is broken. An edit shows in the window at once.</translation>
+    </message>
+    <message>
+        <source>All texts</source>
+        <translation>All texts</translation>
+    </message>
+    <message>
+        <source>With problems</source>
+        <translation>With problems</translation>
+    </message>
+    <message>
+        <source>%1 of %2 texts done · edits go to %3</source>
+        <translation>%1 of %2 texts done · edits go to %3</translation>
+    </message>
+    <message>
+        <source>Add a language</source>
+        <translation>Add a language</translation>
+    </message>
+    <message>
+        <source>Code of the language, like de or pt_BR:</source>
+        <translation>Code of the language, like de or pt_BR:</translation>
+    </message>
+    <message>
+        <source>%1 is no language code.</source>
+        <translation>%1 is no language code.</translation>
+    </message>
+</context>
+<context>
     <name>Error</name>
     <message>
         <source>this isn’t valid JSON</source>
@@ -4397,6 +4580,10 @@
     <message>
         <source>Evidence</source>
         <translation>Evidence</translation>
+    </message>
+    <message>
+        <source>Translators’ desk</source>
+        <translation>Translators’ desk</translation>
     </message>
 </context>
 <context>

@@ -218,6 +218,189 @@
     </message>
 </context>
 <context>
+    <name>Desk</name>
+    <message>
+        <source>Take over a translation</source>
+        <translation>Reprendre une traduction</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Où</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>La vôtre</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>Dans le fichier</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Remarque</translation>
+    </message>
+    <message>
+        <source>changed on both sides</source>
+        <translation>modifié des deux côtés</translation>
+    </message>
+    <message>
+        <source>from another English text</source>
+        <translation>d’après un autre texte anglais</translation>
+    </message>
+    <message>
+        <source>&amp;Take over</source>
+        <translation>&amp;Reprendre</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Annuler</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>absent</translation>
+    </message>
+    <message>
+        <source>untranslated</source>
+        <translation>non traduit</translation>
+    </message>
+    <message>
+        <source>outdated</source>
+        <translation>à revoir</translation>
+    </message>
+    <message>
+        <source>breaks a rule</source>
+        <translation>enfreint une règle</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>terminé</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Anglais</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Traduction</translation>
+    </message>
+    <message>
+        <source>The file changed while you were writing. Yours: %1</source>
+        <translation>Le fichier a changé pendant que vous écriviez. La vôtre : %1</translation>
+    </message>
+    <message>
+        <source>Every text is done.</source>
+        <translation>Tous les textes sont terminés.</translation>
+    </message>
+    <message>
+        <source>Written: %1. This is the file to hand back.</source>
+        <translation>Écrit : %1. C’est le fichier à rendre.</translation>
+    </message>
+    <message>
+        <source>The file says what you have already.</source>
+        <translation>Le fichier ne contient rien de nouveau.</translation>
+    </message>
+    <message>
+        <source>&amp;Export to hand back…</source>
+        <translation>&amp;Exporter pour rendre…</translation>
+    </message>
+    <message>
+        <source>&amp;Import a file that was handed back…</source>
+        <translation>&amp;Importer un fichier rendu…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder for translations…</source>
+        <translation>&amp;Dossier des traductions…</translation>
+    </message>
+    <message>
+        <source>&amp;Add a language…</source>
+        <translation>&amp;Ajouter une langue…</translation>
+    </message>
+    <message>
+        <source>Show the &amp;pseudo-locale</source>
+        <translation>Afficher la &amp;pseudo-langue</translation>
+    </message>
+    <message>
+        <source>Add a language…</source>
+        <translation>Ajouter une langue…</translation>
+    </message>
+    <message>
+        <source>Language to translate into</source>
+        <translation>Langue de traduction</translation>
+    </message>
+    <message>
+        <source>Which texts</source>
+        <translation>Quels textes</translation>
+    </message>
+    <message>
+        <source>Search texts</source>
+        <translation>Chercher un texte</translation>
+    </message>
+    <message>
+        <source>&amp;Next problem</source>
+        <translation>Problème &amp;suivant</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>Textes</translation>
+    </message>
+    <message>
+        <source>Translation, plural form %1</source>
+        <translation>Traduction, forme du pluriel %1</translation>
+    </message>
+    <message>
+        <source>No text passes the filter.</source>
+        <translation>Aucun texte ne correspond au filtre.</translation>
+    </message>
+    <message>
+        <source>Before its English text changed: %1</source>
+        <translation>Avant le changement du texte anglais : %1</translation>
+    </message>
+    <message>
+        <source>No rule is broken. An edit shows in the window at once.</source>
+        <translation>Aucune règle n’est enfreinte. Une modification se voit aussitôt dans la fenêtre.</translation>
+    </message>
+    <message>
+        <source>All texts</source>
+        <translation>Tous les textes</translation>
+    </message>
+    <message>
+        <source>With problems</source>
+        <translation>Avec un problème</translation>
+    </message>
+    <message>
+        <source>%1 of %2 texts done · edits go to %3</source>
+        <translation>%1 textes sur %2 terminés · les modifications vont dans %3</translation>
+    </message>
+    <message>
+        <source>Add a language</source>
+        <translation>Ajouter une langue</translation>
+    </message>
+    <message>
+        <source>Code of the language, like de or pt_BR:</source>
+        <translation>Code de la langue, comme de ou pt_BR :</translation>
+    </message>
+    <message>
+        <source>%1 is no language code.</source>
+        <translation>%1 n’est pas un code de langue.</translation>
+    </message>
+</context>
+<context>
     <name>Error</name>
     <message>
         <source>this isn’t valid JSON</source>
@@ -4397,6 +4580,10 @@
     <message>
         <source>Evidence</source>
         <translation>Preuves</translation>
+    </message>
+    <message>
+        <source>Translators’ desk</source>
+        <translation>Bureau des traducteurs</translation>
     </message>
 </context>
 <context>
