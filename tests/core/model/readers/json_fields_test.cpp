@@ -119,14 +119,14 @@ private slots:
     void theFirstErrorStays()
     {
         const Json object = json(QByteArray("{\"a\": -1, \"b\": \"x\", \"inner\": {\"c\": true}}"));
-        const JsonFields fields(object, "/root", "f");
+        const JsonFields fields(object, "/trunk", "f");
         fields.integer("a", 0, 1);
         fields.integer("b", 0, 1);
         const auto inner = fields.object("inner");
         QVERIFY(inner);
         inner->integer("c", 0, 1);
-        QCOMPARE(QString::fromStdString(fields.error()->place), QString("/root/a"));
-        QCOMPARE(QString::fromStdString(inner->error()->place), QString("/root/a")); // shared
+        QCOMPARE(QString::fromStdString(fields.error()->place), QString("/trunk/a"));
+        QCOMPARE(QString::fromStdString(inner->error()->place), QString("/trunk/a")); // shared
     }
     void errorsOfInnerObjectsReachTheOuter()
     {
