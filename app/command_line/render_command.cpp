@@ -9,6 +9,9 @@
 namespace anchorgpu::app {
 namespace {
 
+/// Lossless all the same: the second-fastest compression, which a screen's flat colours need no more than.
+constexpr int kPngQuality = 80;
+
 std::optional<int> wholeNumber(std::string_view text)
 {
     int value = 0;
@@ -73,7 +76,7 @@ int runRender(const Session &session)
     const auto image = window::renderWindow(request);
     if (!image)
         return session.report(image.error());
-    if (!image->save(QString::fromStdString(*file), "PNG"))
+    if (!image->save(QString::fromStdString(*file), "PNG", kPngQuality))
         return session.report(Error{ErrorKind::Surroundings, "file-write", *file, {}, {}, {}});
     return Done;
 }

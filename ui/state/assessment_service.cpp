@@ -55,6 +55,14 @@ void AssessmentService::assess(const workload::Scenario &scenario)
     startRest();
 }
 
+void AssessmentService::assessCompletely(const workload::Scenario &scenario)
+{
+    ++*m_generation;
+    m_current = complete(scenario, *m_world, *m_prices, m_sweeps);
+    Q_EMIT planned(m_current);
+    Q_EMIT completed(m_current);
+}
+
 void AssessmentService::setSweepsWanted(bool wanted)
 {
     if (wanted == m_sweeps)

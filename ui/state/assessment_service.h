@@ -23,6 +23,8 @@ public:
 
     /// The plan now; completed() follows with the rest. Sweeps only while someone looks at them.
     void assess(const workload::Scenario &scenario);
+    /// The plan and all the rest, on this thread.
+    void assessCompletely(const workload::Scenario &scenario);
     void setSweepsWanted(bool wanted);
     const AssessmentPtr &current() const { return m_current; }
     /// Computes the rest of the current assessment on this thread.

@@ -77,7 +77,6 @@ const charts::Theme &Appearance::themeFor(state::ThemeChoice choice)
 void Appearance::apply(const views::Look &look)
 {
     systemPalette(); // before ours replaces it
-    views::loadFonts();
     AnchorStyle &s = style();
     s.setTheme(*look.theme);
     s.setScale(look.scale);

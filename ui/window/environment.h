@@ -17,6 +17,7 @@ struct Environment {
     QString pricesFile;         ///< of --prices or opened since; empty: the sample that ships
     QString dataFolder;         ///< settings, recovery, quote store; empty: the platform's place
     QString translationsFolder; ///< overlay of --translations; empty: none
+    bool complete = false;      ///< the first assessment with everything before the window is built (pictures)
     bool remember = true;       ///< false: a picture or a test leaves no traces
 };
 

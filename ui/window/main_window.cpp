@@ -13,7 +13,6 @@
 #include "ui/views/memory/memory_card.h"
 #include "ui/views/memory/verdict_card.h"
 #include "ui/views/quote/quote_panel.h"
-#include "ui/views/widgets/icons.h"
 #include "ui/views/widgets/message_bar.h"
 #include "ui/window/actions.h"
 #include "ui/window/appearance.h"
@@ -40,13 +39,17 @@ MainWindow::MainWindow(Environment environment, const workload::Scenario &scenar
     m_store = std::make_unique<state::ScenarioStore>(scenario, [this](const workload::Scenario &candidate) { return m_service->problemOf(candidate); });
     if (m_environment.remember)
         m_recovery = std::make_unique<state::Recovery>(m_settings.folder());
-    m_service->assess(scenario);
+    if (m_environment.complete)
+        m_service->assessCompletely(scenario);
+    else
+        m_service->assess(scenario);
     build();
     connectViews();
     connectActions();
     useTranslations(m_environment.translationsFolder.isEmpty() && m_environment.remember ? m_settings.text(QStringLiteral("translations")) : m_environment.translationsFolder);
     applyEverything();
     refresh();
+    m_pages->showPage(QStringLiteral("breakdown"));
     if (m_environment.remember)
         restoreState();
 }
@@ -56,7 +59,6 @@ MainWindow::~MainWindow() = default;
 void MainWindow::build()
 {
     setObjectName(QStringLiteral("mainWindow"));
-    setWindowIcon(views::programIcon());
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
     resize(1440, 900);

@@ -88,7 +88,6 @@ void MainWindow::connectViews()
                 action->setChecked(name == QLatin1String(id));
         }
     });
-    m_pages->showPage(QStringLiteral("breakdown"));
 }
 
 void MainWindow::connectActions()

@@ -17,6 +17,7 @@ int runWindow(int &argc, char **argv, const WindowRequest &request)
     QApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("anchorgpu"));
     QGuiApplication::setApplicationDisplayName(QStringLiteral("AnchorGPU Configurator"));
+    QGuiApplication::setWindowIcon(views::programIcon());
     QGuiApplication::setDesktopFileName(QStringLiteral("anchorgpu"));
     state::Settings settings(request.environment.dataFolder);
     SingleInstance instance(settings.folder());

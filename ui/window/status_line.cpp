@@ -2,7 +2,13 @@
 
 #include "ui/text/numbers.h"
 
+#include <QTimer>
+
 namespace anchorgpu::window {
+
+namespace {
+constexpr int kCountAfterMs = 500;
+}
 
 StatusLine::StatusLine(QWidget *parent) : QStatusBar(parent)
 {
@@ -24,9 +30,12 @@ void StatusLine::show(const Environment &environment, const views::Look &look)
 {
     m_offline->setText(look.translate("Status", "Offline"));
     m_offline->setToolTip(look.translate("Status", "The program never uses the network"));
-    m_catalogue->setText(look.translate("Status", "Catalogue: %1 models · %2 GPUs")
-                             .arg(text::integer(static_cast<std::int64_t>(environment.world->models->summaries().size()), look.language),
-                                 text::integer(static_cast<std::int64_t>(environment.world->gpus->all().size()), look.language)));
+    const QString gpus = text::integer(static_cast<std::int64_t>(environment.world->gpus->all().size()), look.language);
+    m_catalogue->setText(look.translate("Status", "Catalogue: %1 GPUs").arg(gpus));
+    // Counting the models reads every row: not before the window is there.
+    QTimer::singleShot(kCountAfterMs, this, [this, world = environment.world, look, gpus] {
+        m_catalogue->setText(look.translate("Status", "Catalogue: %1 models · %2 GPUs").arg(text::integer(static_cast<std::int64_t>(world->models->summaries().size()), look.language), gpus));
+    });
     const auto name = environment.prices->name.in(look.language.code().toStdString());
     m_prices->setText(look.translate("Status", "Prices: %1, %2")
                           .arg(QString::fromUtf8(name.text.data(), static_cast<qsizetype>(name.text.size())), QString::fromStdString(environment.prices->edition)));

@@ -141,12 +141,7 @@ ModelDescription describeModel(const workload::Scenario &scenario, const memory:
     if (!m.name.empty())
         out.name = QString::fromStdString(m.name);
     QStringList parts;
-    const std::int64_t count = m.provenance.publishedParameters.value_or(0);
-    const auto &rows = world.models->summaries();
-    const auto row = std::find_if(rows.begin(), rows.end(), [&](const auto &r) { return r.id == m.id; });
-    if (row != rows.end())
-        parts << parameterText(row->parameters, language);
-    else if (count > 0)
+    if (const std::int64_t count = m.inventory.parameters(); count > 0)
         parts << parameterText(count, language);
     parts << statusText(m.provenance.status, language);
     if (m.maxContext > 0)

@@ -197,6 +197,48 @@ void ElidedLabel::paintEvent(QPaintEvent *)
     painter.drawText(contentsRect(), static_cast<int>(alignment()) | Qt::TextSingleLine, fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width()));
 }
 
+Paragraph::Paragraph(QWidget *parent) : QLabel(parent) { setWordWrap(true); }
+
+void Paragraph::forgetIfNew() const
+{
+    if (m_kept.text != text())
+        m_kept = {text(), -1, 0, {}, {}};
+}
+
+int Paragraph::heightForWidth(int width) const
+{
+    forgetIfNew();
+    if (m_kept.width != width) {
+        m_kept.height = QLabel::heightForWidth(width);
+        m_kept.width = width;
+    }
+    return m_kept.height;
+}
+
+QSize Paragraph::sizeHint() const
+{
+    forgetIfNew();
+    if (!m_kept.hint.isValid())
+        m_kept.hint = QLabel::sizeHint();
+    return m_kept.hint;
+}
+
+/// Any width will do, at least one line: what QLabel would find out by laying the text out several times.
+QSize Paragraph::minimumSizeHint() const
+{
+    forgetIfNew();
+    if (!m_kept.minimum.isValid())
+        m_kept.minimum = QSize(fontMetrics().averageCharWidth() * 6, text().isEmpty() ? 0 : fontMetrics().height());
+    return m_kept.minimum;
+}
+
+void Paragraph::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        m_kept = {};
+    QLabel::changeEvent(event);
+}
+
 void Rule::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
@@ -213,8 +255,9 @@ QLabel *makeLabel(Type type, Ink ink, QWidget *parent)
 
 QLabel *makeParagraph(Type type, Ink ink, QWidget *parent)
 {
-    auto *label = makeLabel(type, ink, parent);
-    label->setWordWrap(true);
+    auto *label = new Paragraph(parent);
+    setType(label, type);
+    setInk(label, ink);
     return label;
 }
 

@@ -109,6 +109,28 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 };
 
+/// A label that wraps. Layouts ask for its height at a width many times over; each answer is kept until text or font change.
+class Paragraph : public QLabel {
+    Q_OBJECT
+public:
+    explicit Paragraph(QWidget *parent = nullptr);
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    struct Measured {
+        QString text;
+        int width = -1, height = 0;
+        QSize hint, minimum;
+    };
+    void forgetIfNew() const;
+    mutable Measured m_kept;
+};
+
 /// A thin line between groups.
 class Rule : public QWidget {
     Q_OBJECT

@@ -2,10 +2,13 @@
 
 #include "resources/embedded.h"
 
+#include <QIconEngine>
 #include <QPainter>
 #include <QPixmap>
 #include <QSvgRenderer>
+#include <map>
 #include <string>
+#include <utility>
 
 namespace anchorgpu::views {
 
@@ -17,39 +20,46 @@ QByteArray source(const std::string &name)
     return bytes ? QByteArray(bytes->data(), static_cast<qsizetype>(bytes->size())) : QByteArray();
 }
 
-QPixmap drawn(const QByteArray &svg, int side)
-{
-    QPixmap pixmap(side, side);
-    pixmap.fill(Qt::transparent);
-    QSvgRenderer renderer(svg);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    renderer.render(&painter);
-    return pixmap;
-}
+/// Draws the SVG when and in the size in which it is shown, and keeps that.
+class LineIconEngine : public QIconEngine {
+public:
+    LineIconEngine(QByteArray svg, QColor normal, QColor disabled) : m_svg(std::move(svg)), m_normal(std::move(normal)), m_disabled(std::move(disabled)) {}
+
+    QIconEngine *clone() const override { return new LineIconEngine(m_svg, m_normal, m_disabled); }
+    QPixmap pixmap(const QSize &size, QIcon::Mode mode, QIcon::State) override
+    {
+        const bool off = mode == QIcon::Disabled;
+        auto &kept = m_kept[{size.width(), off}];
+        if (kept.isNull()) {
+            kept = QPixmap(size);
+            kept.fill(Qt::transparent);
+            QByteArray svg = m_svg;
+            svg.replace("currentColor", (off ? m_disabled : m_normal).name().toLatin1());
+            QSvgRenderer renderer(svg);
+            QPainter painter(&kept);
+            painter.setRenderHint(QPainter::Antialiasing);
+            renderer.render(&painter);
+        }
+        return kept;
+    }
+    void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State state) override
+    {
+        const qreal ratio = painter->device() ? painter->device()->devicePixelRatioF() : 1;
+        QPixmap drawn = pixmap((QSizeF(rect.size()) * ratio).toSize(), mode, state);
+        drawn.setDevicePixelRatio(ratio);
+        painter->drawPixmap(rect.topLeft(), drawn);
+    }
+
+private:
+    QByteArray m_svg;
+    QColor m_normal, m_disabled;
+    std::map<std::pair<int, bool>, QPixmap> m_kept;
+};
 
 } // namespace
 
-QIcon lineIcon(const char *name, const charts::Theme &theme)
-{
-    QIcon icon;
-    const auto add = [&](const QColor &ink, QIcon::Mode mode) {
-        QByteArray svg = source(name);
-        svg.replace("currentColor", ink.name().toLatin1());
-        for (int side : {16, 32})
-            icon.addPixmap(drawn(svg, side), mode);
-    };
-    add(theme.muted, QIcon::Normal);
-    add(theme.strongLine, QIcon::Disabled);
-    return icon;
-}
+QIcon lineIcon(const char *name, const charts::Theme &theme) { return QIcon(new LineIconEngine(source(name), theme.muted, theme.strongLine)); }
 
-QIcon programIcon()
-{
-    QIcon icon;
-    for (int side : {32, 64, 128})
-        icon.addPixmap(drawn(source("anchorgpu"), side));
-    return icon;
-}
+QIcon programIcon() { return QIcon(new LineIconEngine(source("anchorgpu"), {}, {})); }
 
 } // namespace anchorgpu::views

@@ -1,9 +1,8 @@
 #include "ui/views/widgets/look.h"
 
-#include "resources/embedded.h"
+#include "ui/export/document_font.h"
 
 #include <QApplication>
-#include <QFontDatabase>
 
 namespace anchorgpu::views {
 
@@ -24,7 +23,7 @@ QFont fontFor(Type type, double scale)
     case Type::Title: size = 14; weight = QFont::DemiBold; break;
     case Type::Total: size = 24; weight = QFont::DemiBold; break;
     }
-    QFont font(QStringLiteral("Inter"));
+    QFont font(exporting::documentFamily());
     font.setPixelSize(static_cast<int>(size * scale + 0.5));
     font.setWeight(weight);
     font.setHintingPreference(QFont::PreferNoHinting);
@@ -70,18 +69,6 @@ void keepTextOfSelection(QWidget *list, const Look &look)
     QPalette palette = list->palette();
     palette.setColor(QPalette::HighlightedText, look.theme->text);
     list->setPalette(palette);
-}
-
-void loadFonts()
-{
-    static bool loaded = false;
-    if (loaded)
-        return;
-    loaded = true;
-    for (const char *file : {"fonts/Inter-Regular.otf", "fonts/Inter-Medium.otf", "fonts/Inter-SemiBold.otf"}) {
-        if (const auto bytes = resources::find(file))
-            QFontDatabase::addApplicationFontFromData(QByteArray::fromRawData(bytes->data(), static_cast<qsizetype>(bytes->size())));
-    }
 }
 
 } // namespace anchorgpu::views

@@ -25,7 +25,7 @@ struct Look {
 enum class Type { Body = 1, Small, Strong, Verdict, Total, Title };
 enum class Ink { Text = 1, Muted, Accent, Fits, Tight, Unfit };
 
-/// Body text of the program; the other sizes derive from it.
+/// Inter as documents use it (without its glyph substitutions, which cost more than all other drawing of text together).
 QFont fontFor(Type type, double scale);
 QColor colourFor(Ink ink, const charts::Theme &theme);
 
@@ -38,8 +38,5 @@ void applyRoles(QWidget *widget, const Look &look);
 
 /// The text of selected rows keeps its colour: the selection is a quiet tint.
 void keepTextOfSelection(QWidget *list, const Look &look);
-
-/// Makes the Inter font known to Qt (built into the program); idempotent.
-void loadFonts();
 
 } // namespace anchorgpu::views
