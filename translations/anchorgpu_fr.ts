@@ -2702,7 +2702,7 @@
     </message>
     <message>
         <source>&amp;Translators’ desk</source>
-        <translation>Bureau des tra&amp;ducteurs</translation>
+        <translation>Bureau des t&amp;raducteurs</translation>
     </message>
     <message>
         <source>&amp;Glossary</source>

@@ -262,7 +262,7 @@ void GlossaryPanel::write()
     const int scroll = m_text->verticalScrollBar()->value();
     m_text->setFont(fontFor(Type::Body, m_look.scale));
     m_text->document()->setDefaultFont(fontFor(Type::Body, m_look.scale));
-    m_text->document()->setDefaultStyleSheet(QStringLiteral("a{color:%1} h3{font-size:%2px;font-weight:600;margin:2px 0 4px 0} p{margin:0 0 8px 0} .quiet{color:%3}")
+    m_text->document()->setDefaultStyleSheet(QStringLiteral("a{color:%1} h3{font-size:%2px;font-weight:600;margin:2px 0 4px 0} p{margin:0 0 8px 0} b{font-weight:600} .quiet{color:%3}")
                                                  .arg(m_look.theme->accent.name())
                                                  .arg(m_look.px(15))
                                                  .arg(m_look.theme->muted.name()));

@@ -46,7 +46,7 @@ QString shortSource(const Component &component, const text::Language &language)
 
 QString detailOf(const Component &component, const text::Language &language)
 {
-    QString html = QStringLiteral("<b>%1</b> ").arg(text::name(component.id, language).toHtmlEscaped());
+    QString html = QStringLiteral("<span style=\"font-weight:600\">%1</span> ").arg(text::name(component.id, language).toHtmlEscaped());
     const QString formula = text::formula(component.formula, component.bytes.typical, language);
     html += formula.isEmpty() ? text::size(component.bytes.typical, language, 2).toHtmlEscaped() : formula.toHtmlEscaped();
     if (component.bytes.low != component.bytes.high)
@@ -86,7 +86,7 @@ void addSums(BreakdownModel &model, const memory::DevicePlan &device, const Band
         sum.formula = language.translate("Breakdown", left.count() >= 0 ? QT_TRANSLATE_NOOP("Breakdown", "%1 of %2 usable, %3 free") : QT_TRANSLATE_NOOP("Breakdown", "%1 of %2 usable, %3 too much"))
                           .arg(text::gibibytes(total.typical, language), text::gibibytes(device.capacity, language), text::gibibytes(left.count() >= 0 ? left : -left, language));
     }
-    sum.detail = QStringLiteral("<b>%1</b> %2").arg(sum.name, sum.formula.toHtmlEscaped());
+    sum.detail = QStringLiteral("<span style=\"font-weight:600\">%1</span> %2").arg(sum.name, sum.formula.toHtmlEscaped());
     model.rows.push_back(std::move(sum));
 }
 
@@ -101,7 +101,7 @@ QString poolText(const memory::EnginePool &pool, const text::Language &language)
 
 QString checkpointText(const memory::CheckpointCost &cost, const text::Language &language)
 {
-    QString html = QStringLiteral("<b>%1</b> ").arg(language.translate("Breakdown", "Checkpoints"));
+    QString html = QStringLiteral("<span style=\"font-weight:600\">%1</span> ").arg(language.translate("Breakdown", "Checkpoints"));
     html += language.translate("Breakdown", "One takes %1; with the copies kept and the one being written %2 of storage.")
                 .arg(text::size(cost.bytes, language), text::size(cost.retained, language)).toHtmlEscaped();
     if (cost.writeSeconds > 0)
