@@ -4535,6 +4535,10 @@
 <context>
     <name>Status</name>
     <message>
+        <source>Catalogue: %1 GPUs</source>
+        <translation>Catalogue : %1 GPU</translation>
+    </message>
+    <message>
         <source>Offline</source>
         <translation>Hors ligne</translation>
     </message>
