@@ -4558,6 +4558,10 @@
         <source>%1 – saved</source>
         <translation>%1 – saved</translation>
     </message>
+    <message>
+        <source>Catalogue: %1 GPUs</source>
+        <translation>Catalogue: %1 GPUs</translation>
+    </message>
 </context>
 <context>
     <name>Tab</name>
