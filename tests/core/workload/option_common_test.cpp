@@ -74,7 +74,8 @@ const ValueRow kValues[] = {
     {"rental.options", R"([{"quantity":2}])", "wrong-value /rental/options/0"},
     {"rental.options", R"([{"id":""}])", "wrong-value /rental/options/0"},
     {"rental.options", R"([{"id":"a"},7])", "wrong-value /rental/options/1"},
-    {"rental.options", R"([{"id":"a","quantity":0}])", "out-of-range /rental/options/0/quantity"},
+    {"rental.options", R"([{"id":"a","quantity":0}])", R"([{"id":"a","quantity":0}])"}, // 0: not wanted, checkpoint storage stays away
+    {"rental.options", R"([{"id":"a","quantity":-1}])", "out-of-range /rental/options/0/quantity"},
     {"rental.options", R"([{"id":"a","quantity":1000000000000}])", R"([{"id":"a","quantity":1000000000000}])"},
     {"rental.options", R"([{"id":"a","quantity":1000000000001}])", "out-of-range /rental/options/0/quantity"},
     {"rental.options", R"([{"id":"a","price":"0"}])", "unknown-member /rental/options/0/price"},
