@@ -5,6 +5,8 @@
 #include <QDir>
 #include <QFile>
 #include <QHash>
+#include <QRegularExpression>
+#include <QSet>
 
 namespace anchorgpu::text {
 namespace {
@@ -130,6 +132,49 @@ std::vector<QString> setGlossaryOverlay(const QString &folder)
             problems.push_back(sentence(parsed.error(), Language::system()));
     }
     return problems;
+}
+
+QString withTermLinks(const QString &plain, const Language &language)
+{
+    static const QSet<QString> kEveryday{QStringLiteral("model"), QStringLiteral("token"), QStringLiteral("parameter"), QStringLiteral("engine"), QStringLiteral("framework"), QStringLiteral("gibibyte"), QStringLiteral("quote"), QStringLiteral("cuda")};
+    struct Finder {
+        std::shared_ptr<const glossary::Glossary> glossary;
+        QRegularExpression words;
+        QHash<QString, QString> ids; ///< lower-case form → id
+    };
+    static QHash<QString, Finder> finders;
+    Finder &finder = finders[language.code()];
+    if (const auto glossary = glossaryIn(language); finder.glossary != glossary) {
+        finder = {glossary, {}, {}};
+        QStringList forms;
+        for (const glossary::Term &term : glossary->terms) {
+            if (kEveryday.contains(QString::fromStdString(term.id)))
+                continue;
+            std::vector<std::string> all = term.variants;
+            all.push_back(term.term.substr(0, term.term.find(" (")));
+            for (const std::string &form : all) {
+                forms << QString::fromStdString(form).toLower();
+                finder.ids.insert(forms.last(), QString::fromStdString(term.id));
+            }
+        }
+        std::sort(forms.begin(), forms.end(), [](const QString &a, const QString &b) { return a.size() > b.size(); });
+        for (QString &form : forms)
+            form = QRegularExpression::escape(form);
+        finder.words = QRegularExpression(QStringLiteral("(?<![\\w-])(%1)(?=[sx]?(?![\\w-]))").arg(forms.join(QLatin1Char('|'))), QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+    }
+    QString html;
+    QSet<QString> linked;
+    qsizetype at = 0;
+    for (auto matches = finder.words.globalMatch(plain); matches.hasNext();) {
+        const auto match = matches.next();
+        const QString id = finder.ids.value(match.captured(1).toLower());
+        if (id.isEmpty() || linked.contains(id))
+            continue;
+        linked.insert(id);
+        html += plain.mid(at, match.capturedStart() - at).toHtmlEscaped() + QStringLiteral("<a href=\"term:%1\">%2</a>").arg(id, match.captured(1).toHtmlEscaped());
+        at = match.capturedEnd();
+    }
+    return html + plain.mid(at).toHtmlEscaped();
 }
 
 std::string withoutLinks(const std::string &text)

@@ -17,6 +17,9 @@ std::shared_ptr<const glossary::Glossary> glossaryIn(const Language &language);
 /// one. Returns messages.
 std::vector<QString> setGlossaryOverlay(const QString &folder);
 
+/// Escaped text in which the first use of each term is a link "term:<id>"; everyday words (model, token) are left alone.
+QString withTermLinks(const QString &plain, const Language &language);
+
 /// "[words](#id)" → "words".
 std::string withoutLinks(const std::string &text);
 

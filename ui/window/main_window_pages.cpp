@@ -28,6 +28,7 @@ void MainWindow::addPages()
     m_pages->add(QStringLiteral("breakdown"), QT_TRANSLATE_NOOP("Tab", "Breakdown"), [this](QWidget *parent) {
         auto *view = new views::BreakdownView(parent);
         connect(view, &views::BreakdownView::partSelected, this, [this](const std::optional<memory::ComponentId> &id) { m_memory->chart()->choose(id); });
+        connect(view, &views::BreakdownView::termRequested, this, &MainWindow::showTerm);
         connect(view, &views::BreakdownView::phasePicked, this, [this, view](int phase) {
             m_phase = phase;
             if (const auto *plan = m_service->current()->planOrNull())

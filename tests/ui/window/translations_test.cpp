@@ -242,6 +242,25 @@ private Q_SLOTS:
         QVERIFY(seen >= 3);
     }
 
+    void termsInFindingsAndQuoteAreLinks()
+    {
+        int links = 0;
+        for (auto *label : m_window->findChildren<QLabel *>()) {
+            const qsizetype at = label->text().indexOf(QStringLiteral("href=\"term:"));
+            if (at < 0)
+                continue;
+            const QString id = label->text().mid(at + 11).section(QLatin1Char('"'), 0, 0);
+            QVERIFY(text::glossaryIn(m_window->look().language)->find(id.toStdString()));
+            Q_EMIT label->linkActivated(QStringLiteral("term:") + id);
+            QCOMPARE(panel().term(), id);
+            ++links;
+        }
+        QVERIFY(links >= 2);
+        const text::Language french(QStringLiteral("fr"));
+        QCOMPARE(text::withTermLinks(QStringLiteral("Le Cache KV < 3, les caches KV"), french), QStringLiteral("Le <a href=\"term:kv_cache\">Cache KV</a> &lt; 3, les caches KV"));
+        QCOMPARE(text::withTermLinks(QStringLiteral("un jeton, précache KVx"), french), QStringLiteral("un jeton, précache KVx"));
+    }
+
     void everyTermThatCodeNamesExistsInBothLanguages()
     {
         const auto english = glossary::builtInGlossary("en"), french = glossary::builtInGlossary("fr");

@@ -178,9 +178,14 @@ void BreakdownView::showNotes()
         icon->setPixmap(markPixmap(mark, *m_look.theme, m_look.px(14), devicePixelRatioF()));
         row->addWidget(icon, 0, Qt::AlignTop);
         auto *label = makeParagraph(Type::Small, Ink::Text, line);
-        label->setTextFormat(rich ? Qt::RichText : Qt::PlainText);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        label->setText(text);
+        if (rich) {
+            label->setTextFormat(Qt::RichText);
+            label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+            label->setText(text);
+        } else {
+            setTextWithTerms(label, text, m_look);
+            connect(label, &QLabel::linkActivated, this, [this](const QString &link) { Q_EMIT termRequested(link.section(QLatin1Char(':'), 1)); });
+        }
         row->addWidget(label, 1);
         m_noteBox->addWidget(line);
         applyLook(line, m_look);

@@ -25,6 +25,7 @@ public:
 Q_SIGNALS:
     void partSelected(std::optional<anchorgpu::memory::ComponentId> id);
     void phasePicked(int phase);
+    void termRequested(const QString &id);
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

@@ -74,6 +74,7 @@ QuotePanel::QuotePanel(QWidget *parent) : Card(parent)
     box->addLayout(buttons);
     connect(m_preview, &QPushButton::clicked, this, &QuotePanel::previewRequested);
     connect(m_issue, &QPushButton::clicked, this, &QuotePanel::issueRequested);
+    connect(m_notes, &QLabel::linkActivated, this, [this](const QString &link) { Q_EMIT termRequested(link.section(QLatin1Char(':'), 1)); });
     connect(m_title, &TermLabel::termRequested, this, &QuotePanel::termRequested);
 }
 
@@ -182,7 +183,7 @@ void QuotePanel::show(const QuoteModel &model, const workload::Scenario &scenari
     QString notes;
     for (const auto &note : model.notes)
         notes += (notes.isEmpty() ? QString() : QStringLiteral(" ")) + note;
-    m_notes->setText(notes);
+    setTextWithTerms(m_notes, notes, look);
     m_notes->setVisible(!notes.isEmpty());
     m_preview->setText(look.translate("Quote", "Preview"));
     m_preview->setAccessibleName(look.translate("Quote", "Preview the quote"));

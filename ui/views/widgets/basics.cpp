@@ -1,5 +1,7 @@
 #include "ui/views/widgets/basics.h"
 
+#include "ui/text/glossary_text.h"
+
 #include <QButtonGroup>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -259,6 +261,14 @@ QLabel *makeParagraph(Type type, Ink ink, QWidget *parent)
     setType(label, type);
     setInk(label, ink);
     return label;
+}
+
+void setTextWithTerms(QLabel *label, const QString &plain, const Look &look)
+{
+    label->setTextFormat(Qt::RichText);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    label->setAccessibleName(plain);
+    label->setText(text::withTermLinks(plain, look.language).replace(QLatin1Char('\n'), QLatin1String("<br>")));
 }
 
 QScrollArea *makeScroll(QWidget *content, QWidget *parent)

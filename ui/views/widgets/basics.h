@@ -145,6 +145,9 @@ QLabel *makeLabel(Type type, Ink ink, QWidget *parent = nullptr);
 /// A label that wraps its text.
 QLabel *makeParagraph(Type type, Ink ink, QWidget *parent = nullptr);
 
+/// Plain words in which terms of the glossary are links; QLabel::linkActivated gives "term:<id>".
+void setTextWithTerms(QLabel *label, const QString &plain, const Look &look);
+
 /// A frameless scroll area around `content` that lets the card shine through.
 QScrollArea *makeScroll(QWidget *content, QWidget *parent);
 
