@@ -219,6 +219,27 @@
 </context>
 <context>
     <name>Desk</name>
+    <message numerus="yes">
+        <source>%n text(s) differ from yours.</source>
+        <translation>
+            <numerusform>%n text differs from yours.</numerusform>
+            <numerusform>%n texts differ from yours.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) changed on both sides: yours stay.</source>
+        <translation>
+            <numerusform>%n text changed on both sides: yours stays.</numerusform>
+            <numerusform>%n texts changed on both sides: yours stay.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) belong to another version of the program and are left out.</source>
+        <translation>
+            <numerusform>%n text belongs to another version of the program and is left out.</numerusform>
+            <numerusform>%n texts belong to another version of the program and are left out.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Take over a translation</source>
         <translation>Take over a translation</translation>

@@ -219,6 +219,27 @@
 </context>
 <context>
     <name>Desk</name>
+    <message numerus="yes">
+        <source>%n text(s) differ from yours.</source>
+        <translation>
+            <numerusform>%n texte diffère du vôtre.</numerusform>
+            <numerusform>%n textes diffèrent des vôtres.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) changed on both sides: yours stay.</source>
+        <translation>
+            <numerusform>%n texte a été modifié des deux côtés : le vôtre reste.</numerusform>
+            <numerusform>%n textes ont été modifiés des deux côtés : les vôtres restent.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n text(s) belong to another version of the program and are left out.</source>
+        <translation>
+            <numerusform>%n texte appartient à une autre version du programme et est laissé de côté.</numerusform>
+            <numerusform>%n textes appartiennent à une autre version du programme et sont laissés de côté.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Take over a translation</source>
         <translation>Reprendre une traduction</translation>
@@ -2658,7 +2679,7 @@
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation>&amp;Sombre</translation>
+        <translation>S&amp;ombre</translation>
     </message>
     <message>
         <source>&amp;Pin to compare</source>

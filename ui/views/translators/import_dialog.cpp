@@ -18,12 +18,14 @@ ImportDialog::ImportDialog(const DeskDocument &document, const Import &import, c
     resize(look.px(900), look.px(520));
     auto *box = new QVBoxLayout(this);
     auto *intro = makeParagraph(Type::Body, Ink::Text, this);
-    const auto conflicts = std::count_if(import.differences.begin(), import.differences.end(), [](const Difference &difference) { return difference.conflict; });
-    QString words = look.translate("Desk", "%n texts differ from yours.", nullptr, static_cast<int>(import.differences.size()));
+    const int count = static_cast<int>(import.differences.size()), unknown = static_cast<int>(import.unknown.size());
+    const auto both = std::count_if(import.differences.begin(), import.differences.end(), [](const Difference &difference) { return difference.conflict; });
+    const int conflicts = static_cast<int>(both);
+    QString words = look.translate("Desk", "%n text(s) differ from yours.", nullptr, count);
     if (conflicts > 0)
-        words += QLatin1Char(' ') + look.translate("Desk", "%n were changed on both sides: yours stay.", nullptr, static_cast<int>(conflicts));
+        words += QLatin1Char(' ') + look.translate("Desk", "%n text(s) changed on both sides: yours stay.", nullptr, conflicts);
     if (!import.unknown.isEmpty())
-        words += QLatin1Char(' ') + look.translate("Desk", "%n belong to another version of the program and are left out.", nullptr, static_cast<int>(import.unknown.size()));
+        words += QLatin1Char(' ') + look.translate("Desk", "%n text(s) belong to another version of the program and are left out.", nullptr, unknown);
     intro->setText(words);
     box->addWidget(intro);
 
