@@ -15,9 +15,14 @@ using memory::Component;
 
 QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
+/// What rounds to nothing in GiB isn't worth a row.
+constexpr Bytes kLeastShown = kMiB;
+
 /// "exact", "±3 %", "−10 / +15 %".
 QString bandText(const Band &band, const text::Language &language)
 {
+    if (band.typical.count() <= 0 && band.high.count() > 0)
+        return QStringLiteral("≤ ") + text::size(band.high, language);
     if (band.low == band.high || band.typical.count() <= 0)
         return language.translate("Breakdown", "exact");
     const double typical = static_cast<double>(band.typical.count());
@@ -131,7 +136,7 @@ BreakdownModel breakdownModel(const memory::Plan &plan, int phase, const text::L
     }
     model.intro = ranksText({worst.rank}, language);
     for (const auto &component : *components) {
-        if (component.bytes.high.count() > 0)
+        if (component.bytes.high >= kLeastShown)
             model.rows.push_back(rowOf(component, total.typical, language));
     }
     addSums(model, worst, total, language);
