@@ -365,6 +365,9 @@ private slots:
     {
         QVERIFY(rc::check("monotonic", [] {
             Case c = anyCase();
+            // Paged states leave a card that is full: there the total follows the card's size, not the batch.
+            if (c.workload.optimizer == workload::Optimizer::PagedAdamW8bit)
+                c.scenario.hardware.gpu = "nvidia-b300-sxm-288";
             const Bytes before = c.plan().devices.front().total.typical;
             if (*rc::gen::arbitrary<bool>())
                 c.workload.microBatch *= 2;
