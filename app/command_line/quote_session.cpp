@@ -36,11 +36,11 @@ Result<quote::Party> customerOf(const std::string &argument)
 
 Result<quote::PriceBook> priceBookOf(const Session &session)
 {
-    const auto path = session.arguments().value("--prices");
-    if (!path)
-        return *quote::PriceBook::sampleBook();
-    auto book = state::readPriceBook(QString::fromStdString(*path));
-    if (!book)
+    const auto shared = session.prices();
+    if (!shared)
+        return tl::unexpected(shared.error());
+    Result<quote::PriceBook> book = **shared;
+    if (!session.arguments().has("--prices"))
         return book;
     const QDate today = QDate::currentDate();
     if (book->isOutOfDate({today.year(), today.month(), today.day()}))

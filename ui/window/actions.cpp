@@ -11,7 +11,6 @@ namespace anchorgpu::window {
 
 namespace {
 
-
 struct ActionRow {
     const char *id;
     const char *text;        ///< context "Menu", with its mnemonic

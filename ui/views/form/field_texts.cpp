@@ -7,7 +7,6 @@ namespace anchorgpu::views {
 
 namespace {
 
-
 constexpr FieldText kFields[] = {
     {"workload.kind", "workloadKind", QT_TRANSLATE_NOOP("Form", "Workload"), nullptr, nullptr},
     {"workload.model", "modelPicker", QT_TRANSLATE_NOOP("Form", "Model"), nullptr, nullptr},
