@@ -99,7 +99,7 @@ private slots:
 void LlamaCppReplayTest::agreesWithASecondImplementation()
 {
     std::map<std::string, std::pair<int, int>> byArchitecture; // rows, equal
-    for (const test::LlamaCppReference &row : test::kLlamaCppReference) {
+    for (const test::LlamaCppReference &row : test::llamaCppReferences()) {
         const auto model = layout(row.model);
         QVERIFY2(model, std::string(row.model).c_str());
         const auto bytes = jobOf(row).buffers(*model);
@@ -121,7 +121,7 @@ void LlamaCppReplayTest::agreesWithASecondImplementation()
 
 void LlamaCppReplayTest::cachesAgreeWithASecondImplementation()
 {
-    for (const test::LlamaCppReference &row : test::kLlamaCppReference) {
+    for (const test::LlamaCppReference &row : test::llamaCppReferences()) {
         const auto model = layout(row.model);
         const Job job = jobOf(row);
         const auto settings = resolveSettings(job.workload, job.hardware, *model->model, job.cpuOnly, std::nullopt);
