@@ -24,6 +24,30 @@ const workload::ModelReference &modelOf(const workload::Scenario &scenario)
     return std::visit([](const auto &w) -> const workload::ModelReference & { return w.model; }, scenario.workload);
 }
 
+/// A support status as a mark, a brief and a full sentence.
+struct SupportWords {
+    Mark mark;
+    const char *brief;
+    const char *text; ///< %1 the format, %2 the card
+};
+
+SupportWords wordsOf(hardware::SupportStatus status)
+{
+    switch (status) {
+    case hardware::SupportStatus::Supported:
+        return {Mark::Good, QT_TRANSLATE_NOOP("Form", "runs natively"), QT_TRANSLATE_NOOP("Form", "%1 runs natively on %2")};
+    case hardware::SupportStatus::WeightOnly:
+        return {Mark::Partial, QT_TRANSLATE_NOOP("Form", "weights only, computed in 16 bits"), QT_TRANSLATE_NOOP("Form", "%1 on %2: weights only, computed in 16 bits")};
+    case hardware::SupportStatus::Emulated:
+        return {Mark::Partial, QT_TRANSLATE_NOOP("Form", "emulated, slow"), QT_TRANSLATE_NOOP("Form", "%1 on %2: emulated, slow")};
+    case hardware::SupportStatus::Unsupported:
+        return {Mark::Bad, QT_TRANSLATE_NOOP("Form", "doesn’t run here"), QT_TRANSLATE_NOOP("Form", "%1 doesn’t run on %2 with this engine")};
+    case hardware::SupportStatus::ToVerify:
+        break;
+    }
+    return {Mark::Unknown, QT_TRANSLATE_NOOP("Form", "to be verified"), QT_TRANSLATE_NOOP("Form", "%1 on %2: to be verified")};
+}
+
 } // namespace
 
 QString parameterText(std::int64_t parameters, const text::Language &language)
@@ -214,33 +238,10 @@ FormatSupport supportOf(const workload::Scenario &scenario, const std::string &f
     FormatSupport out;
     const QString name = formatText(formats::toId(*parsed), language);
     const QString card = QString::fromStdString(gpu->name);
-    switch (support.status) {
-    case hardware::SupportStatus::Supported:
-        out.mark = Mark::Good;
-        out.brief = language.translate("Form", "runs natively");
-        out.text = language.translate("Form", "%1 runs natively on %2").arg(name, card);
-        break;
-    case hardware::SupportStatus::WeightOnly:
-        out.mark = Mark::Partial;
-        out.brief = language.translate("Form", "weights only, computed in 16 bits");
-        out.text = language.translate("Form", "%1 on %2: weights only, computed in 16 bits").arg(name, card);
-        break;
-    case hardware::SupportStatus::Emulated:
-        out.mark = Mark::Partial;
-        out.brief = language.translate("Form", "emulated, slow");
-        out.text = language.translate("Form", "%1 on %2: emulated, slow").arg(name, card);
-        break;
-    case hardware::SupportStatus::Unsupported:
-        out.mark = Mark::Bad;
-        out.brief = language.translate("Form", "doesn’t run here");
-        out.text = language.translate("Form", "%1 doesn’t run on %2 with this engine").arg(name, card);
-        break;
-    case hardware::SupportStatus::ToVerify:
-        out.mark = Mark::Unknown;
-        out.brief = language.translate("Form", "to be verified");
-        out.text = language.translate("Form", "%1 on %2: to be verified").arg(name, card);
-        break;
-    }
+    const SupportWords words = wordsOf(support.status);
+    out.mark = words.mark;
+    out.brief = language.translate("Form", words.brief);
+    out.text = language.translate("Form", words.text).arg(name, card);
     if (support.status != hardware::SupportStatus::Supported && !support.reason.empty())
         out.text += QStringLiteral(". ") + text::say(text::Topic::Reason, support.reason, language);
     return out;
